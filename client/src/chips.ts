@@ -12,7 +12,7 @@ const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
 const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
 const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
-const PART = 0.25; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead
+const PART = 0.25; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead; of a heading
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
@@ -90,11 +90,11 @@ export class Chips {
       const found = maybe(target)?.getBoundingClientRect();
       return found?.width ? [[target, found]] : [];
     }));
-    const words = wordsBelow();
-    let crowded = lay(made, targets, words);
+    const below = { words: boxes(WORDS), heads: boxes("#arena svg .head") };
+    let crowded = lay(made, targets, below);
     if (crowded) {
       for (const chip of made) chip.style.maxWidth = narrowed(targets.get(chip.dataset.target ?? ""));
-      crowded = lay(made, targets, words);
+      crowded = lay(made, targets, below);
     }
     // All or none: one label among equals would look like advice.
     if (crowded > HIDDEN) for (const chip of made) if (chip.dataset.target !== this.pointed) chip.remove();
@@ -172,12 +172,14 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
 /** Whether a finger points: then a second tap means yes. */
 export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Headings, names and numbers on the boards, signs that are read like words (`clear`), buttons between them, the bar above them. */
-const wordsBelow = (): DOMRect[] =>
-  [...document.querySelectorAll("#arena svg text, #arena svg .clear, #arena button, #status-bar")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+/** Names and numbers on the boards, signs that are read like words (`clear`), buttons between them, the bar above them. */
+const WORDS = "#arena svg text, #arena svg .clear, #arena button, #status-bar";
 
-/** Put labels at their targets; the largest part of one that covers other targets and labels. */
-function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect[]): number {
+const boxes = (which: string): DOMRect[] =>
+  [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+
+/** Put labels at their targets; the largest part of one that covers other targets and labels, or all of it if it hides a heading. */
+function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below): number {
   const [origin, arena] = [byId("chips"), byId("arena")].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
   const sizes = chips.map((chip) => chip.getBoundingClientRect());
   const labels: DOMRect[] = [];
@@ -187,11 +189,11 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
     const [about, size] = [targets.get(target), sizes[place]];
     if (!about || !size) return chip.remove();
     const others = [...targets.values()].filter((other) => other !== about);
-    const at = best(about, size, { labels, others, words }, boardOf(target, size, arena));
+    const at = best(about, size, { ...below, labels, others }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
     const hides = (other: DOMRect): boolean => overlap(at, other) > PART * other.width * other.height;
     const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
-    most = peers.some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
+    most = [...peers, ...below.heads].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
     chip.classList.toggle("over", share([...targets.values()]) > OVER || others.some(hides));
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
@@ -210,14 +212,18 @@ function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
   return new DOMRect(board.x, top, board.width, Math.min(arena.bottom, board.bottom + size.height) - top);
 }
 
-interface Covered {
+interface Below {
+  words: DOMRect[];
+  heads: DOMRect[]; // of panels
+}
+
+interface Covered extends Below {
   labels: DOMRect[];
   others: DOMRect[]; // targets
-  words: DOMRect[];
 }
 
 /** At an edge of its target: above, below, beside or inside it, where it covers least of what matters. */
-function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered, within: DOMRect): DOMRect {
+function best(about: DOMRect, size: DOMRect, { labels, others, words, heads }: Covered, within: DOMRect): DOMRect {
   const { width, height } = size;
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
@@ -232,7 +238,7 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered,
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

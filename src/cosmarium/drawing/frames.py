@@ -27,7 +27,7 @@ def headed(box: Box, said: str, note: str = "", size: float = 14, ink: str = "te
     left = at + width(said, size, bold=True) + 8
     room = Box(left, box.y + 7, box.right - 13 - left, 17)
     remark = passage(note, room, colour="muted", across="end") if note else Element("")
-    return written(panel(*box.frame), bold(at, box.y + 6 + size, said, size, ink), remark)
+    return written(panel(*box.frame), bold(at, box.y + 6 + size, said, size, ink, class_="head"), remark)
 
 
 @kept
@@ -37,7 +37,7 @@ def space_panel(box: Box, said: str, note: str = "") -> Element:
     room = Box(left, box.y + 7, box.right - left - 6, 17)
     return written(
         pane(box, 10, "space-card", "space-line", fill_opacity=0.82),
-        bold(box.x + 12, box.y + 20, said, 13, "space-text"),
+        bold(box.x + 12, box.y + 20, said, 13, "space-text", class_="head"),
         passage(note, room, colour="space-muted") if note else Element(""),
     )
 
