@@ -194,6 +194,7 @@ export class Inspect {
     this.box.classList.remove("tall");
     this.box.classList.toggle("tall", this.box.scrollHeight > this.box.clientHeight);
     if (!this.box.matches(":modal")) place(this.box, piece);
+    else if (piece.getBoundingClientRect().bottom > this.box.offsetTop) piece.scrollIntoView({ block: "start" });
   }
 
   /** A link that is being pressed stays, and the focus stays in the card. */

@@ -19,6 +19,13 @@ PHONE: dict[str, Any] = {
 }
 
 
+# Nothing lies over its middle.
+IN_SIGHT = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
 def card(page: Page) -> Locator:
     return page.locator("#inspect")
 
@@ -43,6 +50,16 @@ def test_a_resting_pointer_opens_a_card_and_no_native_tooltip(player: Player, ga
     box = card(page).bounding_box()
     assert box is not None
     assert (round(box["width"]), box["height"] <= 520) == (340, True)
+
+
+def test_words_of_a_heading_open_its_card(player: Player) -> None:
+    player.sit("crafting-the-cosmos")
+    page = player.page
+    for heading in ("Goals", "Energy cards", "Supply", "Powers"):
+        rest_on(page, f"#arena text.head >> text=/^{heading}$/")
+        expect(card(page).locator("h2")).to_have_text(heading)
+    page.mouse.move(2, 2)
+    expect(card(page)).to_be_hidden()
 
 
 def test_the_card_goes_with_the_pointer_unless_it_is_pinned(player: Player) -> None:
@@ -159,7 +176,12 @@ def test_a_long_press_opens_a_sheet_on_phones(browser: Browser, base_url: str) -
     box = card(page).bounding_box()
     assert box is not None
     assert (box["x"], round(box["width"]), round(box["y"] + box["height"])) == (0, 390, 844)
-    assert box["height"] <= 0.72 * 844 + 1
+    assert box["height"] <= 0.52 * 844 + 1
+    card(page).evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    for part in ("h2", ".walk .primary"):  # they stay while the rest scrolls
+        expect(card(page).locator(part)).to_be_in_viewport(ratio=1)
+        assert card(page).locator(part).evaluate(IN_SIGHT), part
+    card(page).evaluate("one => one.scrollTo(0, 0)")
     name = card(page).locator("h2").inner_text()
     card(page).get_by_role("button", name="Next").click()
     expect(card(page).locator("h2")).not_to_have_text(name)
