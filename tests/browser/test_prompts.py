@@ -53,6 +53,19 @@ def phone(browser: Any, base_url: str) -> Iterator[Player]:
     context.close()
 
 
+# Labels over more than a quarter of a heading.
+ON_HEADS = """() => {
+  const boxes = (which) =>
+    [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+  const shared = (one, other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.x, other.x)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y));
+  const heads = boxes('#arena .head');
+  return boxes('.chip').filter((chip) =>
+    heads.some((head) => shared(chip, head) > head.width * head.height / 4));
+}"""
+
+
 def test_targets_are_labelled_and_the_button_says_what_it_does(player: Player) -> None:
     player.sit("cosmogenesis")
     page = player.page
@@ -317,6 +330,16 @@ def test_choices_without_room_for_labels_are_listed_in_their_order(player: Playe
     page.wait_for_timeout(200)
     page.mouse.click(box["x"] + box["width"] - 14, box["y"] + 14)
     expect(page.locator("#cc-stack-2")).to_have_class(re.compile("selected"))
+
+
+def test_labels_leave_headings_free(player: Player) -> None:
+    """Over four cards in a row there is no room for labels: rather the bar lists them."""
+    player.sit("crafting-the-cosmos")
+    page = player.page
+    cards = page.locator(".arena [id^=cc-display]")
+    player.act_until(lambda: page.evaluate(DECIDES, "draw") and cards.count() >= 3)
+    page.wait_for_timeout(300)
+    assert page.evaluate(ON_HEADS) == []
 
 
 def test_one_of_two_equal_cards_is_selected(player: Player) -> None:

@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import label, pane, passage
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, box_halo, centred, panel
+from cosmarium.drawing.pieces import bold, box_halo, centred, named, panel
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, kept, use, written
 
@@ -21,25 +21,32 @@ def titled(said: str, box: Box) -> Element:
 
 
 @kept
-def headed(box: Box, said: str, note: str = "", size: float = 14, ink: str = "text") -> Element:
-    """A panel with a heading at the left and a remark at the right."""
+def headed(
+    box: Box, said: str, note: str = "", size: float = 14, ink: str = "text", hint: str = ""
+) -> Element:
+    """A panel with a heading at the left and a remark at the right; the hint explains them."""
     at = box.x + (14 if size > 13 else 12)
     left = at + width(said, size, bold=True) + 8
     room = Box(left, box.y + 7, box.right - 13 - left, 17)
     remark = passage(note, room, colour="muted", across="end") if note else Element("")
-    return written(panel(*box.frame), bold(at, box.y + 6 + size, said, size, ink, class_="head"), remark)
+    head = bold(at, box.y + 6 + size, said, size, ink, class_="head")
+    return written(panel(*box.frame), _explained(said, hint, head, remark))
 
 
 @kept
-def space_panel(box: Box, said: str, note: str = "") -> Element:
-    """A panel that floats in space, with a remark beside its heading."""
+def space_panel(box: Box, said: str, note: str = "", hint: str = "") -> Element:
+    """A panel that floats in space, with a remark beside its heading; the hint explains them."""
     left = box.x + 20 + width(said, 13, bold=True)
     room = Box(left, box.y + 7, box.right - left - 6, 17)
-    return written(
-        pane(box, 10, "space-card", "space-line", fill_opacity=0.82),
-        bold(box.x + 12, box.y + 20, said, 13, "space-text", class_="head"),
-        passage(note, room, colour="space-muted") if note else Element(""),
-    )
+    head = bold(box.x + 12, box.y + 20, said, 13, "space-text", class_="head")
+    remark = passage(note, room, colour="space-muted") if note else Element("")
+    ground = pane(box, 10, "space-card", "space-line", fill_opacity=0.82)
+    return written(ground, _explained(said, hint, head, remark))
+
+
+def _explained(said: str, hint: str, *words: Element) -> Element:
+    """A heading with its remark, named together if there is something to say about them."""
+    return group(*words, **named(said, hint)) if hint else written(*words)
 
 
 @component

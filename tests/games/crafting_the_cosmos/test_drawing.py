@@ -499,3 +499,12 @@ def test_opponents_nebulae_in_the_pool_are_told() -> None:
     [told] = DRAWING.opponents(DRAWING.scene(seen, View(ENGLISH)))
     assert "Pool: 1 nebula, 1 hydrogen star" in told.facts
     assert "Energy cards: 5, of which everybody has seen 1 Gravity" in told.facts
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_headings_of_panels_say_what_lies_there(texts: CraftingTexts) -> None:
+    """Named as one, with their remarks: a pointer at the words opens a card."""
+    shown = whole(fragments(Table(FULL, SMALL).state, view=View(texts)))
+    for part in ("pool", "supply", "display", "goals", "powers"):
+        assert f'aria-label="{texts.caption(part)}. {texts.caption(f"{part}-hint")}"' in shown, part
+    assert texts.caption("hand-hint") in shown

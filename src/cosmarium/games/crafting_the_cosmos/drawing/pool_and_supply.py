@@ -32,7 +32,7 @@ def pool_parts(spot: Spot, counts: Counts) -> list[Part]:
         ground = pane(box, 8, "space-card")
         places = Box(2, 3, box.width - 3, 56).columns(9, 1)
     else:
-        ground = space_panel(box, look.caption("pool"), look.caption("lost-after"))
+        ground = space_panel(box, *map(look.caption, ("pool", "lost-after", "pool-hint")))
         high = 48.0 if box.height > 140 else 42.0
         places = Box(box.x + 9.5, box.y + 28, box.width - 19, high).columns(len(IN_POOL), 3)
     parts = [Part("pool", ground)]
@@ -90,7 +90,7 @@ def supply_parts(spot: Spot, supply: inputs.Supply) -> list[Part]:
     """Four kinds of stars; stacks of nebulae, life, creatures."""
     said, named = spot.look.caption, spot.look.texts.arg
     above, below = spot.box.pad(9, 28, 9, 6).rows(2, 4)
-    parts = [Part("supply", space_panel(spot.box, said("supply")))]
+    parts = [Part("supply", space_panel(spot.box, said("supply"), hint=said("supply-hint")))]
     for number, (code, box) in enumerate(zip(data.ELEMENTS, above.columns(4, 2), strict=True)):
         name, count = f"supply-{code}", supply.stars[number]
         also = f"pick-{number + 1}" if supply.picks else ""
@@ -122,7 +122,7 @@ def display_parts(spot: Spot, market: inputs.Market) -> list[Part]:
     broad = min(inner.height * CARD, pitch - 7)
     first = Box(inner.x, inner.middle[1] - broad / CARD / 2, broad, broad / CARD)
     said, note = look.caption("display"), look.caption("discarded", market.discarded)
-    parts = [Part("display", headed(spot.box, said, note))]
+    parts = [Part("display", headed(spot.box, said, note, hint=look.caption("display-hint")))]
     kinds = [kind for kind in range(len(data.KINDS)) for _ in range(market.display[kind])]
     for number in range(data.DISPLAY_SIZE):
         place = spot.to(first._replace(x=inner.x + pitch * number))
@@ -161,12 +161,12 @@ def _deck(spot: Spot, count: int) -> Element:
 @component
 def goal_parts(spot: Spot, goals: inputs.Goals) -> list[Part]:
     """The goals on the track, the next one to be scored first; at the end the last ones."""
-    look, rest = spot.look, goals.to_come
-    note = look.caption("goals-to-come", rest) if rest else look.caption("goal-points")
-    parts = [Part("goals", headed(spot.box, look.caption("goals"), note))]
+    said, rest = spot.look.caption, goals.to_come
+    note = said("goals-to-come", rest) if rest else said("goal-points")
+    parts = [Part("goals", headed(spot.box, said("goals"), note, hint=said("goals-hint")))]
     boxes = iter(spot.box.pad(8, 29, 8, 7).rows(inputs.SHOWN, 4))
     drawn = [_goal(spot.to(next(boxes)), goal) for goal in goals.shown]
-    drawn += [vacant(next(boxes), look.caption("goal-later", later)) for later in goals.later]
+    drawn += [vacant(next(boxes), said("goal-later", later)) for later in goals.later]
     return [*parts, *[Part(f"goal-{number}", one) for number, one in enumerate(drawn, 1)]]
 
 

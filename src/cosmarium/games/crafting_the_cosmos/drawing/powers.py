@@ -37,8 +37,8 @@ def power_parts(spot: Spot, powers: Powers) -> list[Part]:
         places = box.inset(6).grid(2, 2, 6)
     else:
         said, note = (powers.offer, "") if powers.offer else ("powers", look.caption("powers-note"))
-        ink = "ink" if powers.offer else "text"
-        parts.append(Part("powers", headed(box, look.caption(said), note, 13, ink)))
+        ink, hint = "ink" if powers.offer else "text", look.caption("powers-hint")
+        parts.append(Part("powers", headed(box, look.caption(said), note, 13, ink, hint)))
         places = box.pad(8, 32, 8, 7).columns(max(3, len(slots)), GAP)
     for number, (slot, place) in enumerate(zip(slots, places, strict=False)):
         here = spot.to(place._replace(width=CARD) if phone else place)

@@ -48,7 +48,8 @@ def hand_parts(spot: Spot, hand: Hand) -> list[Part]:
     if width(said, 13, bold=True) >= box.width - 94:
         said = f"{count}/{data.HAND_LIMIT}"
     colour = "bad" if count > data.HAND_LIMIT else "text"
-    frame = (panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13, colour))
+    head = bold(box.x + 12, box.y + 22, said, 13, colour, class_="head")
+    frame = (panel(*box.frame), group(head, **named(said, spot.look.caption("hand-hint"))))
     place = Box(box.right - 74, box.y + 5, 66, tall)
     parts = [Part("hand", written(*frame, _set(spot.to(place), hand.set)))]
     kinds = UNKNOWN + (hand.cards[UNKNOWN] > 0)
