@@ -15,7 +15,7 @@ from cosmarium.games.crafting_the_cosmos.texts.places import place_words
 from cosmarium.narration import Narrator, plain
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
-from cosmarium.story import Divider, Entry, Item, Recorder, Step, tell_all
+from cosmarium.story import Divider, Entry, Item, Recorder, Step, Thing, tell_all
 from games.crafting_the_cosmos.table import GAME
 
 ENGLISH, GERMAN = CraftingTexts("en"), CraftingTexts("de")
@@ -57,6 +57,42 @@ NARRATOR = Narrator(ENGLISH, {}, 0)
 def test_places(place: str, english: str, german: str) -> None:
     assert place_words(ENGLISH, place) == english
     assert place_words(GERMAN, place) == german
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "german"),
+    [
+        ("S19+N05.T113", "to the middle", "in die Mitte"),
+        ("S01", "to a place in Delta", "in Delta"),
+        ("S06", "to the border of Delta and Psi", "auf die Grenze von Delta und Psi"),
+        (
+            "S20+N06.T208",
+            "to a place next to the 7-point nebula in Psi",
+            "neben den 7-Punkte-Nebel in Psi",
+        ),
+        (
+            "S24+N06.T208+N09.T315+N10.T113",
+            "to a place between the 7- and 5-point nebulae in Psi and that of 10 points in Phi",
+            "zwischen die 7- und 5-Punkte-Nebel in Psi und den 10-Punkte-Nebel in Phi",
+        ),
+        (
+            "S20+N06.T208+N07.T209",
+            "to a place between the two 7-point nebulae in Psi",
+            "zwischen die beiden 7-Punkte-Nebel in Psi",
+        ),
+    ],
+)
+def test_where_something_goes(place: str, english: str, german: str) -> None:
+    assert place_words(ENGLISH, place, "to") == english
+    assert place_words(GERMAN, place, "to") == german
+
+
+def test_german_says_where_pieces_go_and_uses_one_word_for_placing() -> None:
+    args = {"piece": Thing("c", ""), "graviton": Thing("graviton", ""), "place": Thing("S19")}
+    said = plain(Narrator(GERMAN, {}, 0).sentence(Entry("move", seat=0, args=args)))
+    moved = "Du bewegst mit 1 Graviton einen Kohlenstoffstern in die Mitte."
+    assert said.split() == moved.split()
+    assert not [one for one in GERMAN.messages() if "platzier" in GERMAN.say(one).lower()]
 
 
 def test_every_space_has_a_name_of_its_own() -> None:

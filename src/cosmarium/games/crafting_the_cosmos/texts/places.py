@@ -3,7 +3,7 @@
 A space is named by itself ("the upper left corner of the space at the top of Psi"), or by the
 nebulae around it at a moment ("between the 10-point nebulae in Phi and Psi"), as rules/places.py
 writes it.
-German needs one case only: all prepositions say where something lies.
+The form `to` says where something goes: German then needs another case.
 """
 
 from typing import Final
@@ -70,6 +70,17 @@ NEBULA: Final = "the {0}-point nebula in {1}"
 NEBULA_THERE: Final = "the {0}-point nebula {1}"
 ON_NEBULA: Final = "on the {0}-point nebula in {1}"
 ON_NEBULA_THERE: Final = "on the {0}-point nebula {1}"
+TOWARDS: Final = {
+    MIDDLE: "to the middle",
+    IN: "to a place in {0}",
+    BORDER: "to the border of {0}",
+    BESIDE: "to a place next to the {0}-point nebula in {1}",
+    BETWEEN: "to a place between the {0}-point nebula in {1}",
+    AND_ONE: "and that of {0} points in {1}",
+    AND_MORE: "and those of {0} points in {1}",
+    SAME: "to a place between the {0}-point nebulae in {1}",
+    TWO: "to a place between the two {0}-point nebulae in {1}",
+}
 WORDS: Final = (
     *SECTORS,
     *IN_SECTOR,
@@ -77,6 +88,7 @@ WORDS: Final = (
     *SIDES,
     *(MIDDLE, IN, BORDER, BESIDE, BETWEEN, AND_ONE, AND_MORE, SAME, TWO),
     *(NEBULA, NEBULA_THERE, ON_NEBULA, ON_NEBULA_THERE),
+    *TOWARDS.values(),
 )
 
 
@@ -99,30 +111,33 @@ def space_words(texts: Texts, code: str) -> str:
 
 def place_words(texts: Texts, place: str, form: str = "") -> str:
     """A place as an event writes it; a nebula in the form `on` says what lies on it."""
+
+    def say(where: str) -> str:
+        return texts.say(TOWARDS[where] if form == "to" else where)
+
     space, *around = place.split("+")
     if space[0] == "N":
         return _nebula(texts, space, form)
-    number = int(space[1:]) - 1
     if space == STAR_IDS[START_STAR]:
-        return texts.say(MIDDLE)
+        return say(MIDDLE)
     if not around:
-        return _sectors(texts, (STAR_SECTORS if space[0] == "S" else LIFE_SECTORS)[number])
+        return _sectors(texts, sectors_of(space), form)
     found = [_points_and_sector(texts, one) for one in around]
     if len(found) == 1:
-        return texts.say(BESIDE).format(*found[0])
+        return say(BESIDE).format(*found[0])
     points = list(dict.fromkeys([worth for worth, _ in found]))
     sectors = list(dict.fromkeys([sector for _, sector in found]))
     if len(points) == 1 and len(sectors) == len(found):
-        return texts.say(SAME).format(points[0], texts.joined(sectors))
+        return say(SAME).format(points[0], texts.joined(sectors))
     if len(points) == 1 and len(found) == 2:
-        return texts.say(TWO).format(points[0], sectors[0])
+        return say(TWO).format(points[0], sectors[0])
     groups: list[str] = []
     for sector in sectors:
         worth = [one for one, other in found if other == sector]
         templates = (AND_ONE, AND_MORE) if groups else (BETWEEN, SAME)
         *first, last = dict.fromkeys(worth)
         named = texts.joined([*[f"{one}-" for one in first], str(last)])
-        groups.append(texts.say(templates[len(worth) > 1]).format(named, sector))
+        groups.append(say(templates[len(worth) > 1]).format(named, sector))
     return " ".join(groups)
 
 
@@ -155,6 +170,7 @@ def in_sectors(texts: Texts, mask: int) -> str:
     return texts.say(IN).format(texts.joined(names))
 
 
-def _sectors(texts: Texts, mask: int) -> str:
+def _sectors(texts: Texts, mask: int, form: str) -> str:
     names = [texts.say(name) for number, name in enumerate(SECTORS) if mask >> number & 1]
-    return texts.say(IN if len(names) == 1 else BORDER).format(texts.joined(names))
+    where = IN if len(names) == 1 else BORDER
+    return texts.say(TOWARDS[where] if form == "to" else where).format(texts.joined(names))

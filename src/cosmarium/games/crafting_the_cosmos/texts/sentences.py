@@ -118,8 +118,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} spends {dna}: {lives}.",
     ),
     "move": (
-        "You spend {graviton} and move {piece}. It is now {place}.",
-        "{who} spends {graviton} and moves {piece}.[ It is now {place}.]",
+        "You spend {graviton} and move {piece} {place:to}.",
+        "{who} spends {graviton} and moves {piece}[ {place:to}].",
     ),
     # the end of a turn
     "omega": ("You end your turn with Ω.", "{who} ends the turn with Ω."),
