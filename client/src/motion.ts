@@ -5,7 +5,7 @@ import { calm } from "./dom";
 const LASTS = 400; // milliseconds
 const APART = 120; // milliseconds between pieces that go at the same time
 const TRAIL = 1200; // milliseconds for which a line shows where they went
-const LIFTS = 600; // milliseconds for which a piece is shown where it was, if something else lies there now
+const LIFTS = 600; // milliseconds for which a piece is shown where it was, if it is gone from there: something else may lie there at once
 const EASING = "cubic-bezier(.3,.7,.3,1)";
 
 /** A thing as it stands on the screen, and a copy of it that can leave its place. */
@@ -36,7 +36,7 @@ export function travel(journeys: [string, string][], places: Places): void {
     if (!goal) continue;
     // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
     if (start.layer && size(start.box) < size(goal.box)) {
-      fly(start.layer, start.box, goal.box, delay + (replaced(from, start.box) ? LIFTS : 0));
+      fly(start.layer, start.box, goal.box, delay + (gone(from, start.box) ? LIFTS : 0));
     } else if (goal.layer) {
       arrive(document.getElementById(to) as unknown as SVGElement, goal.layer, goal.box, start.box, delay);
     }
@@ -45,10 +45,10 @@ export function travel(journeys: [string, string][], places: Places): void {
   }
 }
 
-/** Whether another piece lies where that one was: cards close up, and new ones come. */
-function replaced(id: string, box: DOMRect): boolean {
-  const there = document.elementFromPoint(...middle(box))?.closest<SVGElement>(".target");
-  return Boolean(there) && (there?.dataset.target ?? there?.id) !== id;
+/** Whether a piece is gone from its place: other cards close up, and new ones come. */
+function gone(id: string, box: DOMRect): boolean {
+  const there = document.elementFromPoint(...middle(box))?.closest<SVGElement>("[data-target], [id]");
+  return (there?.dataset.target ?? there?.id) !== id;
 }
 
 /** A dotted line from where to where. */

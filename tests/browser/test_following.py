@@ -119,6 +119,33 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     expect(page.locator(".target.last, .target.earlier")).to_have_count(0)  # they are no choices
 
 
+# Of the first card that flies off while another one lies at its place: how far it is after 300 ms.
+LIFTED = """() => new MutationObserver((news) => {
+  for (const layer of news.flatMap(({ addedNodes }) => [...addedNodes])) {
+    const card = layer.matches?.('.flying') && layer.querySelector('use[href^="#cc-card-"]');
+    const theirs = document.querySelector('body.following');
+    if (!card || !theirs || window.lifted !== undefined) continue;
+    const at = () => card.getBoundingClientRect();
+    const { x, y, width, height } = at();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const there = document.elementFromPoint(left, top)?.closest('[data-target^=cc-display]');
+    const face = there?.querySelector('use').getAttribute('href');
+    if (!face || face === card.getAttribute('href')) continue;
+    setTimeout(() => { window.lifted = Math.hypot(at().x - x, at().y - y); }, 300);
+  }
+}).observe(document.body, { childList: true })"""
+
+
+def test_a_taken_card_is_seen_where_it_lay_before_it_flies(follower: Player) -> None:
+    """Cards close up, and new ones come: another one lies there at once."""
+    page = follower.page
+    page.emulate_media(reduced_motion="no-preference")
+    follower.sit("crafting-the-cosmos", "greedy")
+    page.evaluate(LIFTED)
+    follower.act_until(lambda: page.evaluate("window.lifted !== undefined"))
+    assert page.evaluate("window.lifted") < 2
+
+
 def test_nothing_is_told_before_its_caption(follower: Player) -> None:
     page = follower.page
     page.add_init_script(AHEAD)
