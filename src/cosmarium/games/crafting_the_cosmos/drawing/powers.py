@@ -40,18 +40,17 @@ def power_parts(spot: Spot, powers: Powers) -> list[Part]:
         ink, hint = "ink" if powers.offer else "text", look.caption("powers-hint")
         parts.append(Part("powers", headed(box, look.caption(said), note, 13, ink, hint)))
         places = box.pad(8, 32, 8, 7).columns(max(3, len(slots)), GAP)
-    for number, (slot, place) in enumerate(zip(slots, places, strict=False)):
+    for number, (slot, place) in enumerate(zip(slots, places, strict=False), 1):
         here = spot.to(place._replace(width=CARD) if phone else place)
         if slot.power == NONE:
-            drawn = _free_slot(here, powers.seat, number, slot.ready)
-            told = look.caption("free-slot", number + 1, data.SLOT_COSTS[number])
+            drawn = _free_slot(here, powers.seat, number - 1, slot.ready)
+            told = look.caption("free-slot", number, data.SLOT_COSTS[number - 1])
         else:
             drawn = _power(here, "offer" if powers.offer else "power", slot)
             told = look.texts.explain(data.POWER_NAMES[slot.power])
-        parts.append(Part(f"power-{number + 1}", drawn))
+        parts.append(Part(f"power-{number}", drawn))
         if phone:
-            sentence = passage(told, place.pad(left=CARD + 12), lines=7)
-            parts.append(Part(f"says-{number + 1}", sentence))
+            parts.append(Part(f"says-{number}", passage(told, place.pad(left=CARD + 12), lines=7)))
     return parts
 
 
