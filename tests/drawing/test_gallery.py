@@ -91,7 +91,7 @@ def test_draw_gives_what_a_notebook_shows() -> None:
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Player 2 places"), ("de", "Person 2 platziert")],
+    [("en", "Player 2 places"), ("de", "Person 2 legt")],
 )
 def test_the_log_is_the_story(language: str, line: str) -> None:
     match = cosmarium.new_match("crafting-the-cosmos", players=2, seed=7)
