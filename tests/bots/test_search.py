@@ -163,7 +163,10 @@ def test_the_first_visit_may_count() -> None:
         assert len(tree._path) == steps
 
 
-def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:
+@pytest.mark.parametrize("kind", [GreedyBot, SearchBot])
+def test_what_is_overlooked_is_not_played_in_the_same_turn(
+    kind: type[GreedyBot] | type[SearchBot],
+) -> None:
     bundle = load("cosmogenesis")
     match = Host(bundle.game, 2, 4)
     seat = match.to_act[0]
@@ -175,7 +178,7 @@ def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:
     seen = match.observe(seat)
     played = []
     for seed in range(12):
-        keen, weak = [SearchBot(bundle.game, bundle.heuristics, seed) for _ in range(2)]
+        keen, weak = [kind(bundle.game, bundle.heuristics, seed) for _ in range(2)]
         best = keen.choose(seen, legal.copy(), Budget(30))
         found = [weak.choose(seen, legal.copy(), Budget(30, 0.5)) for _ in range(2)]
         assert found[0] in legal
@@ -185,7 +188,7 @@ def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:
     again = [second != best for best, _, second in played]
     assert sum(again) >= sum(missed) - 1  # in the same turn the best is overlooked again
     for seed, (best, _, _) in enumerate(played):  # who notices nothing plays the best all the same
-        blind = SearchBot(bundle.game, bundle.heuristics, seed)
+        blind = kind(bundle.game, bundle.heuristics, seed)
         assert blind.choose(seen, legal.copy(), Budget(30, 1.0)) == best
 
 

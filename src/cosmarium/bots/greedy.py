@@ -1,7 +1,9 @@
-"""The bot that looks one step ahead and takes what the game's heuristic likes best."""
+"""The bot that looks one step ahead and takes what the game's heuristic likes best of what it
+notices."""
 
 from typing import Any, Final
 
+from cosmarium.bots.blind_spots import BlindSpots
 from cosmarium.bots.bot import Bot, Budget, Candidate
 from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.dice import Dice
@@ -20,6 +22,7 @@ class GreedyBot(Bot):
         self._before: State | None = None
         self._seat: int = 0
         self._judged: list[int] = []
+        self._blind_spots: Final = BlindSpots(self.dice)
 
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         self._before = self.game.clone(seen.state)
@@ -29,8 +32,15 @@ class GreedyBot(Bot):
         if self._planned:
             self._judged = self._planned[:1]
             return self._planned.pop(0)
-        self._judged = legal
-        return best_action(self.game, self.heuristics, seen, legal, self.dice)
+        self._judged = self._noticed(seen, legal, budget.oversight)
+        return best_action(self.game, self.heuristics, seen, self._judged, self.dice)
+
+    def _noticed(self, seen: Observation[Any], legal: list[int], oversight: float) -> list[int]:
+        if oversight <= 0.0 or len(legal) == 1:
+            return legal
+        stage: int = seen.state.stage
+        found = [action for action in legal if not self._blind_spots.hide(action, stage, oversight)]
+        return found or legal
 
     def _new_plan(self, seen: Observation[Any], legal: list[int], budget: Budget) -> list[int]:
         if len(legal) == 1:

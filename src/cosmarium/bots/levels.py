@@ -13,6 +13,8 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.net_file import NetFile
 
+TRIALS: Final = 1200  # changes that `greedy` tries on a plan
+
 
 class Level:
     """A kind of bot, how much it may think, and whether it judges by what was learned."""
@@ -32,9 +34,19 @@ class Level:
         return Level(self.kind, budget, self.learned, self.net)
 
 
+class GreedyLevel(Level):
+    """Looks one step ahead, and overlooks as much as the game says."""
+
+    def __init__(self) -> None:
+        super().__init__(GreedyBot, Budget(TRIALS))
+
+    def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
+        return Budget(TRIALS, heuristics.oversight()[0])
+
+
 class SearchLevel(Level):
-    """One of three searches, whose sizes and oversights are for the game to say: what makes an
-    opponent of another strength in one game makes no difference in another."""
+    """One of three searches, whose sizes are for the game to say: what makes an opponent of
+    another strength in one game makes no difference in another. The first overlooks something."""
 
     def __init__(self, rung: int, learned: bool = False) -> None:
         super().__init__(SearchBot, Budget(0), learned)
@@ -42,7 +54,8 @@ class SearchLevel(Level):
 
     def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
         rung = self.rung
-        return Budget(heuristics.simulations()[rung], heuristics.oversight()[rung])
+        oversight = heuristics.oversight()[1] if rung == 0 else 0.0
+        return Budget(heuristics.simulations()[rung], oversight)
 
 
 class ExpertLevel(Level):
@@ -67,7 +80,7 @@ class YardstickLevel(Level):
 
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
-    "greedy": Level(GreedyBot, Budget(1200)),
+    "greedy": GreedyLevel(),
     "easy": SearchLevel(0),
     "normal": SearchLevel(1),
     "hard": SearchLevel(2, learned=True),

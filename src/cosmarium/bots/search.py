@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
+from cosmarium.bots.blind_spots import BlindSpots
 from cosmarium.bots.bot import Bot, Budget, Candidate
-from cosmarium.bots.tree import Node, Tree, Tuning, mix
+from cosmarium.bots.tree import Node, Tree, Tuning
 from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import same
 
-CHANCES: int = 1 << 16
 LOOKS: int = 8  # simulations between two looks at whether it is time to stop
 
 
@@ -26,7 +26,7 @@ class SearchBot(Bot):
         self._after: State | None = None  # and what the choice must make of it
         self._seat = 0
         self._stage = -1  # of the last search
-        self._blind_spots = 0  # decides what is overlooked in which turn; 0: not drawn yet
+        self._blind_spots: Final = BlindSpots(self.dice)
 
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         self._root = None
@@ -73,12 +73,10 @@ class SearchBot(Bot):
         best = leading(root)
         if oversight <= 0.0:
             return best
-        if self._blind_spots == 0:
-            self._blind_spots = 1 + self.dice.below(CHANCES)
-        turn = mix(self._blind_spots, seen.state.stage)
+        stage: int = seen.state.stage
         found = -1
         for i in range(len(root.actions)):
-            if (mix(turn, root.actions[i]) >> 12) % CHANCES < oversight * CHANCES:
+            if self._blind_spots.hide(root.actions[i], stage, oversight):
                 continue
             if found < 0 or _rank(root, i) > _rank(root, found):
                 found = i

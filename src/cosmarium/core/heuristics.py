@@ -86,9 +86,9 @@ class Heuristics(Generic[S]):
         """How many simulations of a search make an easy, a normal and a hard opponent."""
         return 10, 30, 300
 
-    def oversight(self) -> tuple[float, float, float]:
-        """Which share of the actions an easy, a normal and a hard opponent overlook in a turn."""
-        return 0.0, 0.0, 0.0
+    def oversight(self) -> tuple[float, float]:
+        """Which share of the actions a greedy and an easy opponent overlook in a turn."""
+        return 0.0, 0.0
 
     def shares(self) -> tuple[float, float]:
         """How many times its budget a search spends on the first decision of a turn, and on each

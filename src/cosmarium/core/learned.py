@@ -106,7 +106,7 @@ class LearnedHeuristics(Heuristics[S]):
     def simulations(self) -> tuple[int, int, int]:
         return self.by_hand.simulations()
 
-    def oversight(self) -> tuple[float, float, float]:
+    def oversight(self) -> tuple[float, float]:
         return self.by_hand.oversight()
 
     def shares(self) -> tuple[float, float]:

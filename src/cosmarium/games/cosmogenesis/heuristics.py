@@ -146,8 +146,8 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
     def simulations(self) -> tuple[int, int, int]:
         return 2, 8, 12
 
-    def oversight(self) -> tuple[float, float, float]:
-        return 0.08, 0.0, 0.0
+    def oversight(self) -> tuple[float, float]:
+        return 0.35, 0.08
 
     def review_simulations(self) -> int:
         return 10

@@ -22,9 +22,8 @@ LEVEL_NAMES: Mapping[str, str] = {
     "random": "Random",
 }
 LEVEL_WORDS: Mapping[str, str] = {
-    "greedy": "Takes what looks good right now. Ideal for your first game.",
-    "easy": "Looks a little ahead, but overlooks things. In most games about as strong as Beginner,"
-    " with a different style.",
+    "greedy": "Takes what looks good right now, and overlooks a lot. Ideal for your first game.",
+    "easy": "Looks a little ahead, but still overlooks things.",
     "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
     "hard": "Judges a position as well as Expert does, but looks less far ahead.",
     "expert": "The strongest we have. It looks further than the others and takes its time.",

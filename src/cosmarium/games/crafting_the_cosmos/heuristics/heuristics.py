@@ -44,10 +44,10 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 2 if state.fast and collecting else 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 8, 20, 60
+        return 4, 4, 25
 
-    def oversight(self) -> tuple[float, float, float]:
-        return 0.14, 0.0, 0.0
+    def oversight(self) -> tuple[float, float]:
+        return 0.35, 0.2
 
     def review_simulations(self) -> int:
         return 36
