@@ -44,10 +44,10 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 2 if state.fast and collecting else 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 4, 4, 25
+        return 3, 3, 20
 
     def oversight(self) -> tuple[float, float]:
-        return 0.35, 0.2
+        return 0.35, 0.18
 
     def review_simulations(self) -> int:
         return 36
