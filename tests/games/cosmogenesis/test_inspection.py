@@ -63,6 +63,30 @@ def test_a_planetary_objective_shows_its_needs_at_the_closest_planet() -> None:
     assert "reveal it at planet 2" in ready.tip
 
 
+def test_no_planet_is_named_that_can_never_fulfil_an_objective() -> None:
+    """Hot Jupiter wants a gas giant of size 2 in orbit 1 or 2."""
+    shown = card(Table("G1:red"), "cg-card-P02")
+    assert shown.tip == "None of your planets can become this. You need a new one."
+    far = card(Table("T1 | T1"), "cg-card-P02")
+    assert far.tip.endswith("and a new one would come to orbit 3.")
+    assert "Planet 2" in card(Table("G1:red | T3"), "cg-card-P17").tip, "it can still grow"
+
+
+def test_an_emptied_space_says_who_took_from_its_sector() -> None:
+    table = Table("T1", "T1")
+    table.state.systems[1].sectors_used = 0b10
+    assert "by: Vega." in card(table, "cg-space-II-1").rule
+    assert card(table, "cg-space-III-1").rule.startswith("Somebody took")
+
+
+def test_cards_named_in_the_story_say_whose_they_are_only_if_they_are() -> None:
+    table = Table("T1 | stellar S05", "T1")
+    assert card(table, "cg-seat1-card-S05").owner == "yours"
+    assert card(table, "cg-seat2-card-S05").owner == ""
+    assert card(table, "cg-seat2-card-P02").owner == ""
+    assert card(table, "cg-seat2-object-X01").owner == ""
+
+
 @pytest.mark.parametrize("name", PLANETARY)
 def test_every_need_is_done_where_the_objective_is_met(name: str) -> None:
     before, good, bad = PLANETARY[name]

@@ -62,15 +62,15 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
 
     def objective(self, seat: int, name: str) -> Card:
         """By its code, or by the orbit where it is or could be revealed."""
+        system = self.state.systems[seat]
         if name in STELLAR_NAMES:
             card = STELLAR_NAMES.index(name)
-            return self.stellar(seat, card, self.belongs(seat))
+            return self.stellar(seat, card, self.belongs(seat) if card in system.stellar else "")
         if name in PLANETARY_NAMES:
             card = PLANETARY_NAMES.index(name)
-            known = card in self.state.systems[seat].public_hand
-            mine = self.say("in-hand-open" if known else "in-hand-secret")
-            owner = mine if self.is_mine(seat) else self.say("hand-of", self.name(seat))
-            return self.planetary(seat, card, owner)
+            if card in system.objectives:
+                return self.revealed(seat, card, system.objectives.index(card))
+            return self.planetary(seat, card, self._hand(seat, card))
         orbit = int(name) - 1
         revealed = self.state.systems[seat].objectives[orbit]
         if revealed != NO_CARD:
@@ -84,8 +84,19 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             picture=(Sign("cg-g-plan", faded=True),),
         )
 
+    def _hand(self, seat: int, card: int) -> str:
+        """Whose hand a planetary objective is in, if in any."""
+        system = self.state.systems[seat]
+        if card not in [*system.public_hand, *system.secret_hand, *system.dealt]:
+            return ""
+        known = card in system.public_hand
+        mine = self.say("in-hand-open" if known else "in-hand-secret")
+        return mine if self.is_mine(seat) else self.say("hand-of", self.name(seat))
+
     def object(self, seat: int, name: str) -> Card:
-        return self.exotic(seat, EXOTIC_NAMES.index(name), self.belongs(seat))
+        exotic = EXOTIC_NAMES.index(name)
+        owned = self.state.exotic_owner[exotic] == seat
+        return self.exotic(seat, exotic, self.belongs(seat) if owned else "")
 
     def sign(self, seat: int, name: str, effect: str) -> Card:
         return self.icon(seat, EXOTIC_NAMES.index(name), EFFECTS.index(effect))

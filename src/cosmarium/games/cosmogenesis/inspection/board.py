@@ -56,7 +56,7 @@ class BoardCards(ObjectiveCards, ObjectCards):
             return Card(
                 where,
                 self.say("space-empty"),
-                self.say("space-empty-rule"),
+                self._taken_by(SECTOR_NAMES.index(sector)),
                 rules=("TRN-3", "RND-6"),
             )
         if EXOTIC <= element < STELLAR:
@@ -66,6 +66,15 @@ class BoardCards(ObjectiveCards, ObjectCards):
         if PLANETARY <= element < ASTEROID:
             return self.planetary(seat, element - PLANETARY, self.say("on-board"))
         return self._element(seat, place, where)
+
+    def _taken_by(self, sector: int) -> str:
+        """Who has taken something from a sector in this round: the position does not tell what."""
+        systems = enumerate(self.state.systems)
+        seats = [seat for seat, system in systems if system.sectors_used >> sector & 1]
+        named = [self.say("you") if self.is_mine(seat) else self.name(seat) for seat in seats]
+        return (
+            self.say("space-empty-by", ", ".join(named)) if named else self.say("space-empty-rule")
+        )
 
     def _element(self, seat: int, place: int, where: str) -> Card:
         """A body, asteroids or a comet, with everything that can be done with it."""

@@ -11,7 +11,12 @@ from cosmarium.games.cosmogenesis.components import (
     PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.inspection.base import Cards, is_race
-from cosmarium.games.cosmogenesis.rules.requirements import nearest_orbit, needs_of
+from cosmarium.games.cosmogenesis.rules.requirements import (
+    can_ever,
+    lies_well,
+    nearest_orbit,
+    needs_of,
+)
 from cosmarium.games.cosmogenesis.scoring import (
     ALL_MOONS,
     ASTEROIDS,
@@ -129,7 +134,7 @@ class ObjectiveCards(Cards):
             owner=owner,
             rows=rows,
             worth=self._printed(card),
-            tip=self._tip(orbit, met, phrases),
+            tip=self._tip(seat, orbit, needs, met),
             rules=("AA-F", "REV-1"),
             picture=_needed(needs, met),
         )
@@ -152,13 +157,18 @@ class ObjectiveCards(Cards):
         rewards = self.texts.effects([EFFECTS[effect] for effect in objective.rewards])
         return Worth(objective.points, words=self.say("reward", rewards))
 
-    def _tip(self, orbit: int, met: list[bool], phrases: list[str]) -> str:
+    def _tip(self, seat: int, orbit: int, needs: list[PlanetaryObjective], met: list[bool]) -> str:
+        system = self.state.systems[seat]
         if orbit < 0:
             return self.say("no-planet")
         if all(met):
             return self.say("reveal-now", orbit + 1)
+        if not can_ever(system, needs, orbit):
+            following = system.planets()
+            good = lies_well(needs, following)
+            return self.say("none-can" if good else "none-can-there", following + 1)
         if met.count(False) == 1 and len(met) > 1:
-            return self.say("one-missing", orbit + 1, phrases[met.index(False)])
+            return self.say("one-missing", orbit + 1, self.need(needs[met.index(False)]))
         return ""
 
     def need(self, need: PlanetaryObjective) -> str:

@@ -100,11 +100,39 @@ NEEDS: Final = [needs_of(card) for card in range(len(PLANETARY_OBJECTIVES))]
 
 def nearest_orbit(system: System, needs: list[PlanetaryObjective]) -> tuple[list[bool], int]:
     """Which needs the orbit shows that comes nearest to an objective, and its number; -1: there is
-    no planet for it."""
-    best, at = [False] * len(needs), -1
+    no planet for it. One that can never show them all comes last."""
+    best, at, most = [False] * len(needs), -1, -1
     for orbit in range(system.planets()):
         if system.objectives[orbit] == NO_CARD:
             met = [not unmet(system, need, orbit) for need in needs]
-            if at < 0 or sum(met) > sum(best):
-                best, at = met, orbit
+            rank = sum(met) + (len(needs) if can_ever(system, needs, orbit) else 0)
+            if rank > most:
+                best, at, most = met, orbit, rank
     return best, at
+
+
+def can_ever(system: System, needs: list[PlanetaryObjective], orbit: i64) -> bool:
+    """Whether what stays as it is suits an objective: a planet's kind, its zone, and the size of a
+    gas giant."""
+    planet = system.planet(orbit)
+    gas = is_gas(planet)
+    for need in needs:
+        if gas and (need.terrestrial or need.water or need.life >= 0):
+            return False
+        if not gas and (need.gas or need.rings):
+            return False
+        if gas and size_of(planet) < need.size:
+            return False
+    return lies_well(needs, orbit)
+
+
+def lies_well(needs: list[PlanetaryObjective], orbit: i64) -> bool:
+    """Whether an orbit is where an objective asks for."""
+    for need in needs:
+        if need.habitable and orbit >= HABITABLE_ORBITS:
+            return False
+        if need.outer and orbit < HABITABLE_ORBITS:
+            return False
+        if need.orbits and orbit not in need.orbits:
+            return False
+    return True
