@@ -5,7 +5,7 @@ from cosmarium.drawing.panels import Tally
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, ROCK_RADII, SYMBOLS
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
-from cosmarium.games.cosmogenesis.drawing.shelf import shelf
+from cosmarium.games.cosmogenesis.drawing.shelf import names_held, shelf
 from cosmarium.games.cosmogenesis.drawing.system import miniature, system
 from cosmarium.games.cosmogenesis.drawing.targets import PointedAt
 from cosmarium.games.cosmogenesis.drawing.track import top
@@ -20,9 +20,8 @@ class CosmogenesisDrawing(PointedAt):
     scenes = CosmogenesisScene
 
     def components(self, scene: CosmogenesisScene) -> list[Component]:
-        held = shelf(scene, scene.focus, "")
         others = [scene.miniature(miniature, seat, scene.orbits(seat)) for seat in scene.others]
-        return [*top(scene), *board(scene), *self.own(scene), *held, *others]
+        return [*top(scene), *board(scene), *self.own(scene), *others]
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
@@ -33,7 +32,11 @@ class CosmogenesisDrawing(PointedAt):
         return super().on_board(name, seat).replace("-body-", "-")
 
     def own(self, scene: CosmogenesisScene) -> list[Component]:
-        return [system(scene, scene.focus, "")]
+        """A preview of what costs a card leaves it on the shelf, where it was chosen."""
+        was, now = [scene.before or scene.state, scene.state]
+        gains = was is now or len(names_held(was, scene.focus)) < len(names_held(now, scene.focus))
+        held = shelf(scene, scene.focus, "") if gains else []
+        return [system(scene, scene.focus, ""), *held]
 
     def tally(self, scene: CosmogenesisScene) -> Tally:
         return Tally(score_sheets(scene.state), SCORE_CODES, 204)

@@ -55,7 +55,7 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 
 
 def _read_board(scene: CosmogenesisScene) -> tuple[Sector, ...]:
-    state, names, used = scene.state, scene.names, scene.used
+    state, names = scene.state, scene.names
     lying = tuple(state.board)
     points = [
         stellar_points(state, scene.focus, element - STELLAR)
@@ -68,7 +68,7 @@ def _read_board(scene: CosmogenesisScene) -> tuple[Sector, ...]:
     for sector in range(data.SECTORS):
         first = sector * data.SPACES_A_SECTOR
         here = slice(first, first + len(names) + 1)
-        by = tuple([bool(sectors >> sector & 1) for sectors in used])
+        by = tuple([bool(one.sectors_used >> sector & 1) for one in state.systems])
         found.append(_read(sector, by[scene.focus], names, by, *[one[here] for one in told]))
     return tuple(found)
 
@@ -252,6 +252,6 @@ def _lying(look: Look, space: Space, box: Box) -> list[Item]:
         word = [label(look.texts.arg("comet"), 12, "space-muted")] if roomy else []
         return [icon("cg-com", BOX * min(0.95, box.height / 60), 54, box.height - 10), *word]
     if space.element == data.TWO_ASTEROIDS:
-        pair = written(use("cg-ast", 15, 24, BOX * 0.95), use("cg-ast", 38, 12, BOX * 0.95))
-        return [Item(52, 36, pair), label("× 2", 15, "space-text", bold=True)]
+        pair = written(use("cg-ast", 15, 24, BOX * 0.95), use("cg-ast", 31, 12, BOX * 0.95))
+        return [Item(45, 36, pair), label("× 2", 15, "space-text", bold=True)]
     return [asteroid]

@@ -102,11 +102,6 @@ def stellar_signs(card: int, brief: bool) -> list[Item]:
     return [counted] if brief else [counted, _letters(ladder)]
 
 
-def most_points(card: int) -> int:
-    objective = data.STELLAR_OBJECTIVES[card]
-    return objective.numbers[0] if objective.scheme == COMPARE else max(objective.numbers)
-
-
 def breadth(signs: Sequence[Item]) -> float:
     """Of a row, its gaps included."""
     return sum([sign.width for sign in signs]) + LEAST_GAP * (len(signs) - 1)
@@ -205,7 +200,7 @@ def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     foot = box.bottom - _foot(box) / 2 - (0.5 if flat else 2)
     points = [label(str(now), 15 if flat else 18, "ink", bold=True)]
     if box.width >= COUNTED:
-        most = most_points(card)
+        most = max(data.STELLAR_OBJECTIVES[card].numbers)
         points.append(label(look.caption("of", most) if named else f"/{most}", 12, "muted"))
     left = label(look.caption("now"), 12, "muted") if named else icon("cg-g-star", 14)
     parts.append(left.at(box.x + (13 if named else 11), foot, down="middle"))

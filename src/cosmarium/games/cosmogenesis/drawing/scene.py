@@ -8,7 +8,7 @@ from cosmarium.drawing.fragment import Look, Opponent
 from cosmarium.drawing.svg import component
 from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.scoring import stellar_points, total
-from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
+from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, life_of
 
 Bodies = tuple[int, ...]  # of one orbit: the planet, then its moons
 
@@ -46,9 +46,6 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         points = self.points[seat]
         return self.view.caption("point" if points == 1 else "points", points)
 
-    def system(self, seat: int) -> System:
-        return self.state.systems[seat]
-
     def orbits(self, seat: int, before: bool = False) -> Orbits:
         """`before`: as they were before the action that a preview shows."""
         state = self.before if before and self.before is not None else self.state
@@ -75,17 +72,12 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
     def keeps(self) -> bool:
         """Whether the reader is about to keep one of two objectives."""
         own = self.focus == self.seat and self.state.phase == PHASE_KEEP
-        return own and bool(self.system(self.seat).dealt)
+        return own and bool(self.state.systems[self.seat].dealt)
 
     @property
     def active(self) -> int:
         """The seat on turn; -1: nobody's."""
         return self.state.active if self.state.order and not self.state.over else -1
-
-    @property
-    def used(self) -> tuple[int, ...]:
-        """By seat: the sectors it has used in this round, as bits."""
-        return tuple([system.sectors_used for system in self.state.systems])
 
     def takers(self, lying: tuple[int, ...]) -> tuple[int, ...]:
         """By space: who took from it in this round if it is empty, as far as the events tell; -1:
@@ -103,7 +95,7 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
 
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: what it has."""
-        state, system = self.state, self.system(seat)
+        state, system = self.state, self.state.systems[seat]
         objects = tuple([n for n, owner in enumerate(state.exotic_owner) if owner == seat])
         cards = len(system.public_hand) + len(system.secret_hand) + len(system.dealt)
         points = sum([stellar_points(state, seat, card) for card in system.stellar])

@@ -17,7 +17,7 @@ from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.requirements import NEEDS, nearest_orbit
 from cosmarium.games.cosmogenesis.scoring import stellar_points
-from cosmarium.games.cosmogenesis.state import System
+from cosmarium.games.cosmogenesis.state import CosmogenesisState
 
 GAP: Final = 8.0
 HEAD: Final = 28.0
@@ -49,6 +49,10 @@ class Holding(NamedTuple):
         return NAMES[self.kind][self.number]
 
     @property
+    def element(self) -> str:
+        return "object" if self.kind == "exotic" else "card"
+
+    @property
     def eye(self) -> str:
         """Whether others know the card."""
         return "ui-eye-closed" if self.secret else "ui-eye-open"
@@ -59,7 +63,7 @@ Held = tuple[Holding, ...]
 
 def shelf(scene: CosmogenesisScene, seat: int, whose: str) -> list[Component]:
     """The cards of a seat. `whose` is empty for the one that can be played with."""
-    look, held = scene.look, _held(scene, seat)
+    look, held = scene.look, _held(scene.state, seat)
     prefix = f"{whose}-" if whose else ""
     if look.layout != "phone":
         return [Component(f"{prefix}shelf", bar, (look, whose, scene.who(seat), *held.values()))]
@@ -71,21 +75,24 @@ def shelf(scene: CosmogenesisScene, seat: int, whose: str) -> list[Component]:
     ]
 
 
-def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
-    state, system = scene.state, scene.system(seat)
+def names_held(state: CosmogenesisState, seat: int) -> set[str]:
+    """What its pieces are called on the board that is played on."""
+    held = [one for kind in _held(state, seat).values() for one in kind if one.number >= 0]
+    return {name_of(one.element, one.code) for one in held}
+
+
+def _held(state: CosmogenesisState, seat: int) -> dict[str, Held]:
+    system = state.systems[seat]
     hand = [(card, False) for card in system.public_hand]
     hand += [(card, True) for card in system.secret_hand + system.dealt]
     owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
     stellar = [(card, stellar_points(state, seat, card)) for card in system.stellar]
+    met = [tuple(nearest_orbit(system, NEEDS[one])[0]) if one >= 0 else () for one, _ in hand]
     return {
-        "hand": tuple([Holding("hand", *one, met=_met(system, one[0])) for one in hand]),
+        "hand": tuple([Holding("hand", *one, now) for one, now in zip(hand, met, strict=True)]),
         "stellar": tuple([Holding("stellar", card, points=now) for card, now in stellar]),
         "exotic": tuple([Holding("exotic", one, left=state.icons_left[one]) for one in owned]),
     }
-
-
-def _met(system: System, card: int) -> tuple[bool, ...]:
-    return tuple(nearest_orbit(system, NEEDS[card])[0]) if card >= 0 else ()
 
 
 # -- a bar below the system -------------------------------------------------------------------
@@ -196,8 +203,8 @@ def with_sentence(look: Look, whose: str, one: Holding, box: Box) -> Element:
     card, beside = holding(look, whose, one, left), box.pad(left=left.width + 12)
     if one.number < 0:
         return card
-    said, kind = look.texts.explain(one.code), "object" if exotic else "card"
-    about, area = name_of(whose, kind, one.code), pieces.hit_box(*box[2:], *box[:2])
+    said, about = look.texts.explain(one.code), name_of(whose, one.element, one.code)
+    area = pieces.hit_box(*box[2:], *box[:2])
     if exotic:
         return group(area, card, passage(said, beside, lines=5), data_inspect=about)
     lines = len(fitted(said, beside.width, 4).lines)
@@ -221,14 +228,13 @@ def holding(look: Look, whose: str, one: Holding, box: Box) -> Element:
     if one.number < 0:
         return group(*cards.card_back(box), role="img", aria_label=look.caption("hidden-card"))
     label, hint = look.texts.arg(one.code), look.texts.explain(one.code)
-    halo, name = box_halo(*box.frame), name_of(whose, "card", one.code)
+    halo, name = box_halo(*box.frame), name_of(whose, one.element, one.code)
     if one.kind == "exotic":
         face = cards.exotic_face(
             *(look, one.number, box, "text", partial(_icon, look, whose, one)),
             touch=look.layout == "phone",
             empty=not one.left,
         )
-        name = name_of(whose, "object", one.code)
         return thing(name, label, ground(box), *face, halo, hint=hint, role="group")
     corner = tick(box.right - 3, box.y + 3)
     if one.kind == "stellar":

@@ -8,6 +8,7 @@ from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT, rows
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
+from cosmarium.games.cosmogenesis.drawing.shelf import names_held
 from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 
 TARGETS: Final = dict(rows("targets.txt"))
@@ -41,7 +42,9 @@ class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         old, new = before.systems[seat], after.systems[seat]
         bodies = [place_id("", n) for n, body in enumerate(new.bodies) if body != old.bodies[n]]
         shown = [n for n, card in enumerate(new.objectives) if card != old.objectives[n]]
-        return dict.fromkeys([*bodies, *[name_of("card", orbit + 1) for orbit in shown]], "ghost")
+        held = names_held(after, seat) - names_held(before, seat)
+        cards = [name_of("card", orbit + 1) for orbit in shown]
+        return dict.fromkeys([*bodies, *cards, *sorted(held)], "ghost")
 
     def changed(self, scene: CosmogenesisScene, event: Event) -> list[str]:
         found = []
@@ -72,7 +75,7 @@ class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         """Of a belt the piece that came last, not the whole."""
         if event.kind not in TO_BELT or event.seat != scene.focus:
             return self.changed(scene, event)
-        system = scene.system(event.seat)
+        system = scene.state.systems[event.seat]
         if "comet" in (event.kind, *event.detail):
             return [name_of("comet", system.comets)]
         return [name_of("asteroid", system.asteroids)]
@@ -103,7 +106,7 @@ def _body_id(scene: CosmogenesisScene, seat: int, place: str) -> str:
 def _moved(scene: CosmogenesisScene, seat: int, here: str, there: str) -> list[tuple[str, str]]:
     """The bodies of an orbit that has become another one."""
     first = (int(there) - 1) * BODIES_AN_ORBIT
-    bodies = scene.system(seat).bodies[first : first + BODIES_AN_ORBIT]
+    bodies = scene.state.systems[seat].bodies[first : first + BODIES_AN_ORBIT]
     lying = [number for number, body in enumerate(bodies) if body != NO_BODY]
     pairs = [(f"{here}.{number}", f"{there}.{number}") for number in lying]
     return [(_body_id(scene, seat, a), _body_id(scene, seat, b)) for a, b in pairs]
