@@ -54,4 +54,4 @@ def test_a_number_chooses_its_form() -> None:
     ]
     german = CosmogenesisTexts("de")
     assert german.plural("moons", 1, "3") == "ein Mond der Größe 3 oder größer"
-    assert german.plural("moons", 2, "1, 1") == "Monde mindestens der Größen 1, 1"
+    assert german.plural("moons", 2, "2") == "2 Monde der Größe 2 oder größer"

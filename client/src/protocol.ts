@@ -365,6 +365,7 @@ export interface PageLosses {
   deed: string;
   lost: string[];
   possible: PageChance[];
+  more: number;
 }
 
 /** What a page has to change to show its table as it is now. Large parts may already be
@@ -430,7 +431,7 @@ export interface PageTurn {
   words: string;
   further: string;
   verbs: PageVerb[];
-  idle: [string, string][];
+  idle: [string, string, string][];
   early: boolean;
   deed: string;
   listed: boolean;

@@ -56,6 +56,15 @@ class Losses:
     deed: Entry  # what the button says that does it all the same
     lost: tuple[Entry, ...] = ()
     possible: tuple[Chance, ...] = ()
+    more: int = 0  # chances that are not named
+
+
+class Idle(NamedTuple):
+    """A verb without a target now: what it lacks, and why single pieces are no targets."""
+
+    verb: Verb
+    need: Entry
+    because: tuple[Entry, ...] = ()
 
 
 class Why(NamedTuple):
@@ -107,9 +116,8 @@ class Prompts(Generic[S]):
     def verb(self, action: Action) -> Verb | None:
         return None
 
-    def idle(self, seen: Observation[S], kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
-        """Verbs that belong to a decision, but have no target now. `need-CODE` of the texts says
-        what they need."""
+    def idle(self, seen: Observation[S], kind: str, legal: Sequence[Action]) -> Sequence[Idle]:
+        """Verbs that belong to a decision, but have no target now."""
         return ()
 
     def outcome(self, seen: Observation[S], action: Action) -> Outcome:
@@ -176,6 +184,10 @@ class PromptWords(Narrator):
 
     def line(self, entry: Entry) -> str:
         return self._plain(entry).replace("|", "")
+
+    def part(self, entry: Entry) -> str:
+        """For the middle of a sentence."""
+        return plain(self.word(entry, ""))
 
     def short(self, entry: Entry | None, action: Action) -> str:
         """What an action is called. What stands before a | is what it does."""

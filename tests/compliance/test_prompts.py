@@ -63,8 +63,10 @@ def test_what_choices_would_do_is_told_without_codes(case: Case, language: str) 
             if entry is not None:
                 check(words.line(entry), raw)
         for idle in prompts.idle(seen, kind, legal):
-            for code in ("verb", "need"):
-                check(texts.say(texts.prompts[f"{code}-{idle.code}"]), raw)
+            check(texts.say(texts.prompts[f"verb-{idle.verb.code}"]), raw)
+            check(words.part(idle.need), raw)
+            for entry in idle.because:
+                check(words.line(entry), raw)
         for action in spread(legal):
             outcome = prompts.outcome(seen, action)
             if outcome.chip is not None:

@@ -186,7 +186,7 @@ class Commentator:
         """Say that another action is as good, and how the game would end; empty if none is."""
         if self.best is None or not self.equal:
             return ""
-        points = self.say.points(self.best.points, self.best.visits)
+        points = self.say.count("points", self.best.points)
         return f"{self.say('equal')} {self.say('ending', points)}"
 
     def _line(self, seen: Observation[Any], entry: Entry) -> str:

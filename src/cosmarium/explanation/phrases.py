@@ -9,7 +9,7 @@ PHRASES: Final = {
     "nudge": "Compare what each choice would bring.",
     "only": "There is only one move.",
     "equal": "Two moves are equally good here, within half a point. Take the one you like.",
-    "ending": "With either of them you would end with {0}.",
+    "ending": "With either of them you would end with about {0}.",
     "about": "about {0}",
     "place-1": "It keeps first place.",
     "place-2": "It keeps second place.",

@@ -115,11 +115,42 @@ def test_the_question_names_only_what_can_be_done() -> None:
         kinds = {action.kind for action in legal(state)}
         assert (asked.kind == "ask-extra") == any([kind.startswith("add-") for kind in kinds])
         assert (asked.kind == "ask-nothing-left") == (kinds == {"end-turn"})
-    assert found == {"ask-extra", "ask-objects", "ask-nothing-left"}
+    assert found == {"ask-extra", "ask-keep-objects", "ask-nothing-left"}
     state = Table("exotic X01", step2=True).state
     asked = PROMPTS.question(GAME.observe(state, 0), "step2", legal(state))
     assert asked is not None
     assert asked.kind == "ask-no-extra"
+
+
+def test_an_object_that_would_gain_nothing_is_not_proposed() -> None:
+    """EXO-2: an additional action that nobody can pay for. It stays legal."""
+    state = Table("T1 | exotic X06", step2=True, credits_=0).state
+    seen, actions = GAME.observe(state, 0), legal(state)
+    useless = next(one for one in actions if one.args[1:] == ("act",))
+    assert (asked := PROMPTS.question(seen, "step2", actions)) is not None
+    assert asked.kind == "ask-keep-objects"
+    outcome = PROMPTS.outcome(seen, useless)
+    assert outcome.danger
+    assert outcome.chip is not None
+    assert outcome.chip.kind == "chip-use-act-idle"
+    rich = Table("T1 | exotic X06 | belt 1 0", step2=True, credits_=0).state
+    seen = GAME.observe(rich, 0)
+    assert not PROMPTS.outcome(seen, useless).danger
+    assert (asked := PROMPTS.question(seen, "step2", legal(rich))) is not None
+    assert asked.kind == "ask-objects"
+
+
+def test_a_verb_without_a_target_says_only_what_is_missing() -> None:
+    state = Table("G1r:red | belt 1 1", step2=True).state
+    seen = GAME.observe(state, 0)
+    words = PromptWords(CosmogenesisTexts(), {}, seen)
+    idle = {
+        one.verb.code: (words.part(one.need), [words.line(why) for why in one.because])
+        for one in PROMPTS.idle(seen, "step2", legal(state))
+    }
+    assert idle["make-comet"] == ("two asteroids in your belt", [])
+    assert idle["comet"] == ("a body that it can hit", ["Planet 1 already has rings."])
+    assert idle["reveal"][0] == "an objective in your hand"
 
 
 def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:

@@ -23,7 +23,7 @@ def refused(table: Table, text: str) -> Refusal:
         ("T2 | hand P06", "add-reveal P06 1", "gas", "Ocean Moon asks for more: gas giant."),
         ("T2 | hand P16", "add-reveal P16 1", "size", "size 3 or larger."),
         ("T3 | hand P16", "add-reveal P16 1", "water", "with water and atmosphere."),
-        ("T3w | hand P16", "add-reveal P16 1", "moons", "a moon of at least size 1."),
+        ("T3w | hand P16", "add-reveal P16 1", "moons", "a moon of any size."),
         ("G1:red | hand P06", "add-reveal P06 1", "water-moons", "a moon with water"),
     ],
 )

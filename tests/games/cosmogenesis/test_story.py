@@ -20,7 +20,7 @@ def effects_of(table: Table, text: str) -> tuple[int, list[str]]:
     """The points of a line, and what its effects say."""
     line = line_of(table, text)
     words = PromptWords(CosmogenesisTexts(), {1: "Mira"}, GAME.observe(table.state, 0))
-    return line.points[0], [words.line(one) for one in line.effects]
+    return line.points.get(0, 0), [words.line(one) for one in line.effects]
 
 
 def test_the_monolith_is_named_beside_the_belt() -> None:
@@ -32,6 +32,34 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     assert points == 3
     assert effects == ["Belt ranking: +2.", "Monolith: +1.", "Mira: Monolith −1."]
     assert all([one.grave for one in line_of(table, "belt IV-1").effects]), "none hides another"
+
+
+def test_a_change_of_belts_says_whose_belt_is_the_reason() -> None:
+    """SCO-5: one change moves several."""
+    systems = ("T1 | belt 2 0", "T1 | belt 1 0", "T1 | belt 1 0")
+    table = Table(*systems, step2=True)
+    _, effects = effects_of(table, "add-life 1.0")
+    assert effects == ["You have less in the belt. Belt ranking: Mira +2, Player 3 +2."]
+
+
+def test_a_comet_says_where_it_comes_from_and_what_it_changes() -> None:
+    def said(table: Table, text: str, language: str) -> str:
+        words = Narrator(CosmogenesisTexts(language), {0: "Ada"}, 1)
+        return plain(words.sentence(line_of(table, text)))
+
+    belt = Table("T4; T3 | belt 0 1", "T1", step2=True)
+    assert said(belt, "add-comet 1.1", "en") == (
+        "Ada lets a comet from the belt hit the first moon of planet 1: the moon gets water and air."
+    )
+    assert said(belt, "add-comet 1.0", "de").endswith(
+        "einschlagen: Planet 1 bekommt Wasser und Luft."
+    )
+    board = Table("T3", board={"IV-2": "comet"})
+    assert said(board, "collide IV-2 1.0", "en") == (
+        "Ada lets a comet hit planet 1: planet 1 gets water and air."
+    )
+    crash = Table("T1", board={"II-1": "T2"})
+    assert said(crash, "collide II-1 1.0", "en").endswith("planet 1: planet 1 grows to size 2.")
 
 
 def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:

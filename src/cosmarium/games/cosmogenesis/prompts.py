@@ -28,7 +28,7 @@ from cosmarium.games.cosmogenesis.state import (
     size_of,
 )
 from cosmarium.games.cosmogenesis.story import ASTEROID, STORYTELLER, TWO_ASTEROIDS
-from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee, told
+from cosmarium.prompts import Chance, Idle, Losses, Outcome, Prompts, Verb, Why, foresee, told
 from cosmarium.story import Count, Entry, Thing
 
 Seen = Observation[CosmogenesisState]
@@ -75,6 +75,8 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             left = Count("extra-left", seen.state.credits)
             if any([action.kind.startswith(ADDITIONAL) for action in legal]):
                 return Entry("ask-extra", args={"left": left})
+            if all([gains_nothing(seen, one) for one in legal if one.kind == "use"]):
+                return Entry("ask-keep-objects")
             return Entry("ask-no-extra" if seen.state.credits else "ask-objects")
         return None
 
@@ -86,15 +88,37 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             return VERBS["add-comet"]
         return VERBS.get(action.kind)
 
-    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Idle]:
         if kind != "step2" or not seen.state.credits:
             return ()
         there = {action.kind for action in legal}
         return [
-            verb
+            self._idle(seen, name, verb)
             for name, verb in VERBS.items()
             if name.startswith(ADDITIONAL) and name not in there
         ]
+
+    def _idle(self, seen: Seen, kind: str, verb: Verb) -> Idle:
+        """Only what is missing: the price, or a target. Then the bodies that are none."""
+        system = seen.state.systems[seen.seat]
+        price = TWO_ASTEROIDS if kind == "add-create-comet" else ASTEROID
+        if kind in PRICED and system.asteroids < PRICED[kind]:
+            return Idle(verb, Entry("need-asteroids", args={"asteroids": price}))
+        if kind == "add-comet" and not system.comets:
+            return Idle(verb, Entry("need-comets"))
+        if kind == "add-reveal" and not system.public_hand + system.secret_hand:
+            return Idle(verb, Entry("need-hand"))
+        said = self._no_targets(seen, kind) if kind in AIMED else ()
+        return Idle(verb, Entry(f"need-{verb.code}"), said)
+
+    def _no_targets(self, seen: Seen, kind: str) -> tuple[Entry, ...]:
+        """Why each body is no target."""
+        state, seat, found = seen.state, seen.seat, []
+        for action in AIMED[kind]:
+            refusal = GAME.refusal(state, seat, action.index)
+            if refusal is not None and refusal.reason not in NOT_THERE:
+                found.append(self.why(seen, action, refusal).reason)
+        return tuple([one for one in found if one is not None][:MOST_NAMED])
 
     # -- what an action would do --------------------------------------------------------------
 
@@ -112,6 +136,9 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             line, *rest = effects
             effects = tuple(rest)
         kind = f"{ADDITIONAL}{line.kind}" if action.kind in PAID else line.kind
+        useless = gains_nothing(seen, action)
+        if useless:
+            kind, effects = "use-act-idle", (Entry("then-nothing"),)
         args = dict(line.args) | {"where": where(action), "cost": cost(action)}
         seat = seen.seat
         after = foreseen.after
@@ -119,7 +146,7 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         if after.phase == PHASE_REWARD:  # REV-3: its target is the next decision
             reward = Thing(EFFECTS[after.rewards[-1]])
             effects += (Entry("then-reward", args={"reward": reward}),)
-        grave = any([one.kind in ("extinction", "counts-less") for one in effects])
+        grave = useless or any([one.kind in ("extinction", "counts-less") for one in effects])
         return Outcome(
             Entry(f"chip-{kind}", seat, args),
             effects=effects + tuple(ready),
@@ -147,6 +174,7 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             Entry("end-deed"),
             (Entry("end-lost", args={"left": Count("extra-lost", seen.state.credits)}),),
             tuple(sorted(found.values(), key=lambda one: -one.points)[:MOST_CHANCES]),
+            max(0, len(found) - MOST_CHANCES),
         )
 
     # -- why not ------------------------------------------------------------------------------
@@ -185,6 +213,13 @@ REASONS_IN_NUMBERS: Final = {
     "moon_too_large": {"size", "other"},
     "target_too_small": {"place", "other"},
     "moon_would_match_planet": {"place", "other"},
+    "already_ringed": {"place", "other"},
+    "already_has_water": {"place", "other"},
+    "life_already_present": {"place", "other"},
+    "target_too_large": {"place", "other"},
+    "target_is_gas_giant": {"place", "other"},
+    "no_life_surface": {"place", "other"},
+    "moon_limit": {"place", "other"},
     "sector_already_used": {"sector"},
     "orbit_has_objective": {"place"},
 }
@@ -194,6 +229,31 @@ WAYS: Final = (
     *("no_water", "no_action_left", "exotic_used_this_turn"),
     *("moon_would_match_planet", "orbit_has_objective", "no_life", "already_ringed"),
 )
+
+
+# By kind of additional action: the asteroids that it costs.
+PRICED: Final = {
+    "add-moon": 1,
+    "add-asteroid": 1,
+    "add-create-comet": 2,
+    "add-life": 1,
+    "add-expand": 1,
+}
+AIMED: Final = {  # at one body after the other
+    kind: [action for action in GAME.actions.entries if action.kind == kind]
+    for kind in ("add-moon", "add-asteroid", "add-life", "add-comet")
+}
+NOT_THERE: Final = ("target_missing", "orbit_empty", "no_free_orbit")
+MOST_NAMED: Final = 4  # bodies that are no targets
+
+
+def gains_nothing(seen: Seen, action: Action) -> bool:
+    """Whether an exotic object would only allow an additional action of which none is possible."""
+    if action.kind != "use" or action.args[1] != "act":
+        return False
+    after = foresee(GAME, seen, action).after
+    legal = GAME.legal_actions(after, seen.seat)
+    return not any([GAME.actions[one].kind.startswith(ADDITIONAL) for one in legal])
 
 
 def open_sectors(system: System) -> tuple[str, ...]:

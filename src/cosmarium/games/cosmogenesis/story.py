@@ -11,6 +11,7 @@ from cosmarium.story import (
     Count,
     Divider,
     Entry,
+    Gain,
     Item,
     Step,
     Storyteller,
@@ -23,6 +24,11 @@ ELEMENTS: Final = {name: number for number, name in enumerate(ELEMENT_NAMES)}
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life", "decline")
 COMET: Final = Thing("comet", "cg-com")
 ASTEROID: Final = Thing("asteroid", "cg-ast")
+FROM_BELT: Final = {  # by kind of additional action: what it takes out of the belt
+    "add-moon": Thing("belt-asteroid", "cg-ast"),
+    "add-asteroid": Thing("belt-asteroid", "cg-ast"),
+    "add-comet": Thing("belt-comet", "cg-com"),
+}
 TWO_ASTEROIDS: Final = Thing("two-asteroids", "cg-ast")
 MONOLITH: Final = Thing("monolith", "cg-mono")
 ALONE: Final = ("life", "monolith")  # said only beside others, so that the sum adds up
@@ -207,7 +213,8 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
         return "planet", {"piece": piece(what), "number": orbit}
     if kind in ("moon", "add-moon"):
         place, what = by_kind["moon"]
-        return "moon", {"piece": piece(what), "place": Thing(f"{place[0]}.0")}
+        taken = FROM_BELT.get(kind, piece(what))
+        return "moon", {"piece": taken, "place": Thing(f"{place[0]}.0")}
     if kind == "belt":
         args = {"piece": piece(by_kind["belt"][0]), "monolith": MONOLITH}
         return ("belt-monolith" if "monolith" in by_kind else "belt"), args
@@ -224,7 +231,8 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
         return "life", {"cost": ASTEROID, "life": life("L0"), "place": where}
     if kind == "add-expand":
         return "expand", {"cost": ASTEROID}
-    return _hit(step, "create-comet" if kind == "add-create-comet" else "")
+    told, args = _hit(step, "create-comet" if kind == "add-create-comet" else "")
+    return told, args | ({"piece": FROM_BELT[kind]} if kind in FROM_BELT else {})
 
 
 def _discarded(what: str, with_monolith: bool) -> str:
@@ -347,7 +355,7 @@ def _rewards(step: Step, orbit: str) -> list[Entry]:
 
 def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
     """Objectives that now count more or less, and what others lost or won by it. All are shown at
-    once: the sum must add up."""
+    once: the sum must add up. Belts are compared, so one change is the reason of several."""
     named = [value.code for value in args.values() if isinstance(value, Thing)]
     own = [gain for gain in step.gains if gain.seat == step.seat]
     several = len(own) > 1
@@ -359,11 +367,20 @@ def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
             found.append(Entry(kind, seat, {"card": line, "points": points}, grave=True))
         elif code == "belt" or (several and code in ALONE):
             found.append(_line_points(seat, line, points))
-    for seat, code, detail, points in step.gains:
-        if seat != step.seat:
+    others = [gain for gain in step.gains if gain.seat != step.seat]
+    belts = tuple([_change(gain) for gain in others if gain.code == "belt"])
+    if belts:
+        kind = "others-belt-more" if belts[0].args["points"] > 0 else "others-belt-less"
+        found.append(Entry(kind, step.seat, {"changes": belts}, grave=True))
+    for seat, code, detail, points in others:
+        if code != "belt":
             changed = {"line": Thing(detail[0] if detail else code), "points": points}
             found.append(Entry("other-points", seat, changed, grave=True))
     return found
+
+
+def _change(gain: Gain) -> Entry:
+    return Entry("change", gain.seat, {"points": gain.points})
 
 
 def _line_points(seat: int, line: Thing, points: int) -> Entry:

@@ -52,10 +52,11 @@ class Prompter:
         turn.verbs = [page_verb(self._texts, verb) for verb in found]
         turn.idle = [
             (
-                self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
-                self._texts.say(self._texts.prompts[f"need-{verb.code}"]),
+                self._texts.say(self._texts.prompts[f"verb-{one.verb.code}"]),
+                self._words.part(one.need),
+                " ".join([self._words.line(entry) for entry in one.because]),
             )
-            for verb in (prompts.idle(self._seen, kind, legal) if legal else ())
+            for one in (prompts.idle(self._seen, kind, legal) if legal else ())
         ]
 
     def waiting(self) -> str:
@@ -123,6 +124,7 @@ class Prompter:
             line(found.deed),
             [line(one) for one in found.lost],
             [PageChance(one.action.text, line(one.words), one.points) for one in found.possible],
+            found.more,
         )
 
     def nearness(self, action: Action, refusal: Refusal) -> int:

@@ -229,6 +229,7 @@ class PageLosses(Struct, frozen=True):
     deed: str
     lost: list[str]
     possible: list[PageChance]
+    more: int = 0  # that are not named
 
 
 class Reason(Struct, frozen=True):
@@ -284,7 +285,7 @@ class PageTurn(Struct):
     words: str = ""  # what the seat must do
     further: str = ""  # what is asked once a piece is chosen that serves for several things
     verbs: list[PageVerb] = []
-    idle: list[tuple[str, str]] = []  # verbs without a target now, and what they need
+    idle: list[tuple[str, str, str]] = []  # verbs without a target now, what they need, and why
     early: bool = False  # the verbs can be chosen first
     deed: str = ""  # what the button says once all of several are chosen
     listed: bool = False  # the choices are listed with what each would change

@@ -190,7 +190,9 @@ class CosmogenesisTexts(Texts):
         **PROMPT_PLURALS,
         **EXPLANATION_PLURALS,
         "uses": ("{0} use left.", "{0} uses left."),
-        "moons": ("a moon of at least size {1}", "moons of at least sizes {1}"),
+        "moons-any": ("a moon of any size", "{0} moons"),
+        "moons": ("a moon of size {1} or larger", "{0} moons of size {1} or larger"),
+        "moons-one": ("one moon of size {1} or larger", "{0} moons, one of size {1} or larger"),
         "water-moons": (
             "a moon with water and atmosphere",
             "{0} moons with water and atmosphere",
@@ -226,6 +228,11 @@ class CosmogenesisTexts(Texts):
             return super().thing(code, form, picture)
         template, number = found
         return self.say(template).format(number, picture=picture)
+
+    def card_of(self, code: str) -> str:
+        if code in PLANETARY_NAMES or code in STELLAR_NAMES:
+            return f"card-{code}"
+        return f"object-{code}" if code in EXOTIC_NAMES else ""
 
     def action(self, action: Action) -> str:
         if action.kind == "start":
@@ -308,15 +315,22 @@ class CosmogenesisTexts(Texts):
             (need.water, "water", ""),
             (need.rings, "rings", ""),
             (need.life >= 0, "life", self.arg(f"L{need.life}")),
-            (bool(need.moons), "moons", ", ".join([str(size) for size in need.moons])),
+            (bool(need.moons), "moons", str(max(need.moons, default=0))),
             (need.water_moons > 0, "water-moons", ""),
             (need.moon_life >= 0, "moon-life", self.arg(f"L{need.moon_life}")),
             (need.water_bodies > 0, "water-bodies", str(need.water_bodies)),
             (need.life_bodies > 0, "life-bodies", str(need.life_bodies)),
         ]
         moons = {"moons": len(need.moons), "water-moons": need.water_moons}
+        large = len([size for size in need.moons if size > 1])
+        codes = {
+            "moons": "moons" if large == len(need.moons) else "moons-one" if large else "moons-any",
+            "size": "size-most" if need.size == (2 if need.gas else 4) else "size",
+        }
         return {
-            name: self.plural(name, moons[name], value) if name in moons else self._ask(name, value)
+            name: self.plural(codes.get(name, name), moons[name], value)
+            if name in moons
+            else self._ask(codes.get(name, name), value)
             for wanted, name, value in given
             if wanted
         }

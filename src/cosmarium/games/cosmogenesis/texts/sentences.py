@@ -39,16 +39,16 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} captures {piece}[ as a moon of {place}].",
     ),
     "crash": (
-        "You crash {piece} into {place}: it grows to size {size}.",
-        "{who} crashes {piece} into {place}[: it grows to size {size}].",
+        "You crash {piece} into {place}: {place:it} grows to size {size}.",
+        "{who} crashes {piece} into {place}[: {place:it} grows to size {size}].",
     ),
     "rings": (
         "You let {piece} hit {place}: {giant:the} gets rings.",
         "{who} lets {piece} hit {place}[: {giant:the} gets rings].",
     ),
     "water": (
-        "You let {piece} hit {place}: it gets water and air.",
-        "{who} lets {piece} hit {place}[: it gets water and air].",
+        "You let {piece} hit {place}: {place:it} gets water and air.",
+        "{who} lets {piece} hit {place}[: {place:it} gets water and air].",
     ),
     "belt": ("You take {piece}.", "{who} takes {piece}."),
     "belt-monolith": (
@@ -82,8 +82,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} turns {cost} into {piece} and lets it hit {place}[: {giant:the} gets rings].",
     ),
     "create-comet-water": (
-        "You turn {cost} into {piece} and let it hit {place}: it gets water and air.",
-        "{who} turns {cost} into {piece} and lets it hit {place}[: it gets water and air].",
+        "You turn {cost} into {piece} and let it hit {place}: {place:it} gets water and air.",
+        "{who} turns {cost} into {piece} and lets it hit {place}[: {place:it} gets water and air].",
     ),
     "reveal": ("You reveal {card} at {place}.", "{who} reveals {card}[ at {place}]."),
     "reward": ("You take your reward.", "{who} takes the reward."),
@@ -97,8 +97,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} uses {object} and lets {piece} hit {place}[: {giant:the} gets rings. {left}]",
     ),
     "use-water": (
-        "You use {object} and let {piece} hit {place}: it gets water and air. {left}",
-        "{who} uses {object} and lets {piece} hit {place}[: it gets water and air. {left}]",
+        "You use {object} and let {piece} hit {place}: {place:it} gets water and air. {left}",
+        "{who} uses {object} and lets {piece} hit {place}[: {place:it} gets water and air. {left}]",
     ),
     "use-evo": (
         "You use {object}: the {life} {place:on} {next:become}. {left}",
@@ -113,8 +113,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} uses {object} for one more additional action.[ {left}]",
     ),
     "use-imp": (
-        "You use {object} for an impact on {place}: it grows to size {size}. {left}",
-        "{who} uses {object} for an impact on {place}: it grows to size {size}.[ {left}]",
+        "You use {object} for an impact on {place}: {place:it} grows to size {size}. {left}",
+        "{who} uses {object} for an impact on {place}: {place:it} grows to size {size}.[ {left}]",
     ),
     "use-cap": (
         "You use {object} and capture {piece} as a moon of {place}. {left}",
@@ -136,12 +136,21 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "reward-life": "Reward: {life} {place:on}.",
     "reward-evolve": "Reward: the {life} {place:on} {next:become}.",
     "reward-ringed": "Reward: a comet for {place}. {giant:The} gets rings.",
-    "reward-watered": "Reward: a comet for {place}. It gets water and air.",
+    "reward-watered": "Reward: a comet for {place}. {place:It} gets water and air.",
     "reward-declined": "Reward declined: {effect}.",
     "counts": "Counts for {card}: {points:signed}.",
     "counts-less": "Counts less for {card}: {points:signed}.",
     "line-points": "{line:line}: {points:signed}.",
     "other-points": ("You: {line:line} {points:signed}.", "{who}: {line:line} {points:signed}."),
+    "others-belt-more": (
+        "You have less in the belt. Belt ranking: {changes}.",
+        "{who} has less in the belt. Belt ranking: {changes}.",
+    ),
+    "others-belt-less": (
+        "You have more in the belt. Belt ranking: {changes}.",
+        "{who} has more in the belt. Belt ranking: {changes}.",
+    ),
+    "change": ("you {points:signed}", "{who} {points:signed}"),
 }
 
 # By form: what the code of a piece or place is called. The first group of a pattern is {0}.
@@ -160,6 +169,8 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "asteroid": "an {picture} asteroid",
         "two-asteroids": "two {picture} asteroids",
         "comet": "a {picture} comet",
+        "belt-asteroid": "an {picture} asteroid from the belt",
+        "belt-comet": "a {picture} comet from the belt",
         "monolith": "the {picture} Monolith",
         "X01": "the {picture} Molecular Cloud",
         "X02": "the {picture} Oort Cloud",
@@ -182,12 +193,16 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         r"(\d)\.2": "on the second moon of planet {0}",
         r"(\d)\.3": "on the third moon of planet {0}",
     },
+    "it": {
+        r"(\d)\.0": "planet {0}",
+        r"\d\.[1-3]": "the moon",
+    },
     "the": {
-        r"G([12]):blue": "the blue giant",
-        r"G([12]):green": "the green giant",
-        r"G([12]):red": "the red giant",
-        r"G([12]):yellow": "the yellow giant",
-        r"G([12]):violet": "the violet giant",
+        r"G([12]):blue": "the blue gas giant",
+        r"G([12]):green": "the green gas giant",
+        r"G([12]):red": "the red gas giant",
+        r"G([12]):yellow": "the yellow gas giant",
+        r"G([12]):violet": "the violet gas giant",
     },
     "become": {
         "L1": "become {picture} jellyfish",

@@ -160,6 +160,7 @@ REQUIREMENTS: Mapping[str, str] = {
     "terrestrial": "terrestrial planet",
     "any": "any planet",
     "size": "size {0} or larger",
+    "size-most": "size {0}",
     "habitable": "in the habitable zone",
     "outer": "outside the habitable zone",
     "orbits": "in orbit {0}",

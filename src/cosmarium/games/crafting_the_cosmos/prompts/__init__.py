@@ -29,7 +29,7 @@ from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
 from cosmarium.games.crafting_the_cosmos.state import NOVA, TO_DRAW, CraftingState, Player
-from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
+from cosmarium.prompts import Chance, Idle, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Person, Thing
 
 Seen = Observation[CraftingState]
@@ -99,12 +99,13 @@ class CraftingPrompts(Prompts[CraftingState]):
     def further(self, kind: str) -> Entry | None:
         return Entry("ask-with-it") if kind == "craft" else None
 
-    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Idle]:
         if kind != "craft":
             return ()
         there = {VERBS[action.kind].code for action in legal if action.kind in VERBS}
         every = {verb.code: verb for verb in VERBS.values()}
-        return [verb for code, verb in every.items() if code not in there]
+        idle = [verb for code, verb in every.items() if code not in there]
+        return [Idle(verb, Entry(f"need-{verb.code}")) for verb in idle]
 
     def verb(self, action: Action) -> Verb | None:
         return VERBS.get(action.kind)
