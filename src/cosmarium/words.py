@@ -140,6 +140,11 @@ class Texts:
             return self.explain(code)
         return picture + (" " if picture else "") + self.arg(code)
 
+    def card_of(self, code: str) -> str:
+        """Return what the card about a piece in a story is asked by, behind the owner's name in an
+        id: `card-S05`; empty if there is none."""
+        return ""
+
     def possessive(self, name: str) -> str:
         """Return whose something is: `Vega’s`, in German `Vegas`, `Jonas’`."""
         if self.language == "de":

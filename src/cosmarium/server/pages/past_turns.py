@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from markupsafe import escape
 from msgspec import structs
 
 from cosmarium.core.contract import Event, Observation
-from cosmarium.narration import Narrator, plain
+from cosmarium.narration import Narrator, plain, signed
 from cosmarium.server.pages.beats import beat, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.panels import score_title
 from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
 from cosmarium.server.pages.story import Story, StoryPage, Writer, keyed
 from cosmarium.server.tables.pacing import turn_time
@@ -144,29 +146,29 @@ def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard
 
 
 def own_card(past: Past, since: int) -> PageCard | None:
-    """Return how others changed the points of who asks, and what happened to all; None if they did
-    not."""
-    me, row_of = past.look.seat, past.rows()
-    changed = [
-        item
-        for turn in past.turns(since)
-        for _, item in turn.lines
-        if item.seat != me and row_of[item.last] > since and me in item.points
-    ]
-    if not changed:
+    """Return how others changed the points of who asks, by line of the score sheet; None if they
+    did not."""
+    me, undone, gained = past.look.seat, past.undone, Counter[str]()
+    for one in past.told:
+        if one.number > since and one.number not in undone:
+            for step in [noted.visible(me) for noted in one.noted]:
+                if step.seat != me:
+                    for gain in step.gains:
+                        gained[gain.code] += gain.points if gain.seat == me else 0
+    if not any(gained.values()):
         return None
-    number = past.told[-1].number
-    write = past.writer(past.painter(number))
-    told = most_important(changed, me, Counter())
-    game = past.table.bundle.game
+    game, language = past.table.bundle.game, past.look.language
     return PageCard(
         turn=0,
         seat=me,
-        phrases=[phrase for item in told for phrase in write.about(item, me)],
+        phrases=[
+            (str(escape(score_title(past.table.game, language, code))), signed(points))
+            for code, points in gained.items()
+            if points
+        ],
         time=0,
-        gained=sum([item.points[me] for item in changed]),
-        total=game.scores(past.seen[number].state)[me].total,
-        more=len(changed) - len(told),
+        gained=sum(gained.values()),
+        total=game.scores(past.seen[past.told[-1].number].state)[me].total,
     )
 
 

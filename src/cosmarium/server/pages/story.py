@@ -19,7 +19,7 @@ from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import Words
-from cosmarium.story import Divider, Entry, Item, Step, Storyteller, told_steps
+from cosmarium.story import Divider, Entry, Item, Step, Storyteller, Thing, told_steps
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
@@ -164,7 +164,7 @@ class Writer:
         points = self._narrator.points(item)
         lost = " lost" if "−" in points and "+" not in points else ""
         column = f'<b class="pt{lost}">{escape(points)}</b>' if points else ""
-        said = self._markup(self._narrator.sentence(item))
+        said = self._dotted(self._markup(self._narrator.sentence(item)), item)
         return points, f"<span>{said}</span>{column}{self._effects(item)}"
 
     def shared(self, shape: str, told: int, make: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
@@ -182,6 +182,18 @@ class Writer:
         if narrator.reader not in narrator.minded:
             found.append((narrator.minded, words))
         return words
+
+    def _dotted(self, html: str, item: Entry) -> str:
+        """With the names of pieces that have a card: a pointer there opens it."""
+        texts = self._narrator.texts
+        for thing in item.args.values():
+            card = texts.card_of(thing.code) if isinstance(thing, Thing) else ""
+            if card and item.seat >= 0:
+                name = str(escape(texts.arg(thing.code)))
+                about = f"{self._drawing.prefix}-seat{item.seat + 1}-{card}"
+                word = f'<span class="dotted" data-inspect="{about}">{name}</span>'
+                html = html.replace(name, word, 1)
+        return html
 
     def _divider(self, item: Divider, key: str, classes: str, extra: str) -> str:
         words = escape(plain(self._narrator.sentence(item)))
@@ -206,8 +218,9 @@ class Writer:
         grave = " open" if any(effect.grave for effect in item.effects) else ""
         forms = ("%(number)s effect", "%(number)s effects")
         count = say_number(self._language, forms, len(item.effects))
+        told = zip(self._narrator.effects(item), item.effects, strict=True)
         inside = "".join(
-            [f"<li>{self._markup(text)}</li>" for text in self._narrator.effects(item)]
+            [f"<li>{self._dotted(self._markup(text), effect)}</li>" for text, effect in told]
         )
         return f"<details{grave}><summary>{count}</summary><ul>{inside}</ul></details>"
 
@@ -235,13 +248,6 @@ class Writer:
 
     def phrase(self, item: Entry) -> str:
         return self._markup(self._narrator.phrase(item))
-
-    def about(self, item: Entry, seat: int) -> list[tuple[str, str]]:
-        """What an action of others brought a seat; with points if its effects do not say them."""
-        own = [effect for effect in item.effects if effect.seat == seat]
-        if own:
-            return [(self._markup(self._narrator.sentence(effect)), "") for effect in own]
-        return [(self.phrase(item), signed(item.points[seat]))]
 
     def consequence(self, item: Entry) -> str:
         """What followed, as far as it fits into two lines: what is grave first."""
