@@ -1,7 +1,7 @@
 // The buttons of the status bar: take back, actions without a piece, Confirm.
 
 import type { Choice, Narrowed } from "./choosing";
-import { button, byId, icon, maybe } from "./dom";
+import { button, byId, icon, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import { renew } from "./renew";
 
@@ -28,9 +28,7 @@ export function showActs(turn: Turn | null, chosen: string[], found: Narrowed, d
 
 function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement {
   const words = deeds.say(chosen.length ? "cancel" : "undo");
-  const label = document.createElement("span");
-  label.className = "lab";
-  label.textContent = words;
+  const label = saying("span", words, "lab");
   const act = () => {
     if (chosen.length) deeds.cancel();
     else if (undo.possible) deeds.undo();

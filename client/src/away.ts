@@ -2,8 +2,10 @@
 
 import { picture } from "./boards";
 import { pointsNow, signed } from "./caption";
-import { button, byId, icon, nameless } from "./dom";
+import { button, byId, icon, nameless, saying } from "./dom";
 import type { PageCard } from "./protocol";
+
+const MOST = 4; // cards side by side, one's own included
 
 type Say = (name: string, words?: Record<string, string | number>) => string;
 
@@ -20,6 +22,9 @@ export class Away {
 
   show(cards: PageCard[], earlier: number, own: PageCard | null, title: string): void {
     if (!cards.length) return;
+    const shown = cards.slice(own ? 1 - MOST : -MOST);
+    earlier += cards.length - shown.length;
+    cards = shown;
     byId("away-title").textContent = this.say(title);
     const all = cards.reduce((sum, { time }) => sum + time, 0);
     const watchAll = byId("away-all");
@@ -54,19 +59,14 @@ export class Away {
     put(".pt", card.gained ? signed(card.gained) : "");
     if (card.total != null) put(".sum", this.say(...pointsNow(card.total)));
     if (card.picture) made.querySelector(".mini")?.append(still(card));
-    const phrases = card.phrases.map(([html, points]) => {
+    const phrases = card.phrases.map(([html, points]): HTMLElement => {
       const line = document.createElement("li");
       line.innerHTML = html;
-      const gained = document.createElement("b");
-      gained.textContent = points ? ` ${points}` : "";
-      line.append(gained);
+      line.append(saying("b", points ? ` ${points}` : ""));
       return line;
     });
     if (card.more) {
-      const line = document.createElement("li");
-      line.className = "muted";
-      line.textContent = this.say(card.more === 1 ? "moreAction" : "moreActions", { count: card.more });
-      phrases.push(line);
+      phrases.push(saying("li", this.say(card.more === 1 ? "moreAction" : "moreActions", { count: card.more }), "muted"));
     }
     made.querySelector("ul")?.append(...phrases);
     if (!card.turn) return made;

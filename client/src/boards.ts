@@ -198,6 +198,7 @@ export class Boards {
   /** After a turn the page picks tabs by itself again. */
   forgetTabs(): void {
     this.tabs.clear();
+    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
   }
 
   // -- sizes -----------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Labels on targets: what happens if this one is chosen.
 
 import type { Choice, Narrowed } from "./choosing";
-import { byId, maybe } from "./dom";
+import { byId, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import { signed, type Prompts } from "./prompts";
 import type { PageOutcome } from "./protocol";
@@ -90,7 +90,7 @@ export class Chips {
       const found = maybe(target)?.getBoundingClientRect();
       return found?.width ? [[target, found]] : [];
     }));
-    const below = { words: boxes(WORDS), heads: boxes("#arena svg .head") };
+    const below = { words: boxes(WORDS), heads: boxes("#arena svg .head"), pieces: boxes(PIECES).filter(small) };
     let crowded = lay(made, targets, below);
     if (crowded) {
       for (const chip of made) chip.style.maxWidth = narrowed(targets.get(chip.dataset.target ?? ""));
@@ -136,15 +136,8 @@ export class Chips {
     made.className = `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`;
     made.dataset.target = target; // a click on a label is a click on its target
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
-    const verb = document.createElement("b");
-    verb.textContent = first;
-    made.append(verb, rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
-    if (outcome.points && !this.alike()) {
-      const points = document.createElement("b");
-      points.className = "pt";
-      points.textContent = ` ${signed(outcome.points)}`;
-      made.append(points);
-    }
+    made.append(saying("b", first), rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
+    if (outcome.points && !this.alike()) made.append(saying("b", ` ${signed(outcome.points)}`, "pt"));
     if (!first && !rest) made.hidden = true;
     maybe(target)?.setAttribute("aria-description", [first + rest, outcome.then].filter(Boolean).join(". "));
     return made;
@@ -175,6 +168,11 @@ export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 /** Names and numbers on the boards, signs that are read like words (`clear`), buttons between them, the bar above them. */
 const WORDS = "#arena svg text, #arena svg .clear, #arena button, #status-bar";
 
+/** What can be inspected, and may be chosen for something else. */
+const PIECES = "#arena svg :is(.target, .piece)";
+const [BROAD, HIGH] = [260, 130]; // pixels: what is larger is a board or an orbit, and a label may lie on it
+const small = ({ width, height }: DOMRect): boolean => width < BROAD && height < HIGH;
+
 const boxes = (which: string): DOMRect[] =>
   [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
 
@@ -192,9 +190,10 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below):
     const at = best(about, size, { ...below, labels, others }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
     const hides = (other: DOMRect): boolean => overlap(at, other) > PART * other.width * other.height;
+    const near = below.pieces.filter((one) => !overlap(one, about));
     const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
     most = [...peers, ...below.heads].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
-    chip.classList.toggle("over", share([...targets.values()]) > OVER || others.some(hides));
+    chip.classList.toggle("over", share([...targets.values()]) > OVER || [...others, ...near].some(hides));
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });
@@ -215,6 +214,7 @@ function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
 interface Below {
   words: DOMRect[];
   heads: DOMRect[]; // of panels
+  pieces: DOMRect[]; // others than the targets too
 }
 
 interface Covered extends Below {
@@ -223,22 +223,25 @@ interface Covered extends Below {
 }
 
 /** At an edge of its target: above, below, beside or inside it, where it covers least of what matters. */
-function best(about: DOMRect, size: DOMRect, { labels, others, words, heads }: Covered, within: DOMRect): DOMRect {
+function best(about: DOMRect, size: DOMRect, { labels, others, words, heads, pieces }: Covered, within: DOMRect): DOMRect {
   const { width, height } = size;
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
-  // On a large piece among others: between them it could belong to any.
-  const around = new DOMRect(about.x - height, about.y - height, about.width + 2 * height, about.height + 2 * height);
-  const onIt = about.width > width && about.height > 3 * height && covers(around, others) > 0;
+  // Beside a large piece, between it and another one, it could belong to either.
+  const large = about.width > width && about.height > 3 * height;
+  const alone = (x: number, y: number, wide: number, high: number): boolean => !large || !covers(new DOMRect(x, y, wide, high), others);
+  const upright = [about.y - height - GAP, about.bottom + GAP].filter((y) => alone(about.x, y - height / 2, about.width, 2 * height));
+  const level = [about.right + GAP, about.x - width - GAP].filter((x) => alone(x, about.y, width, about.height));
   const places = [
-    ...(onIt ? [] : [about.y - height - GAP, about.bottom + GAP]).map((y) => across.map((x) => [x, y])),
-    ...(onIt ? [] : [about.right + GAP, about.x - width - GAP]).map((x) => along.map((y) => [x, y])),
+    ...upright.map((y) => across.map((x) => [x, y])),
+    ...level.map((x) => along.map((y) => [x, y])),
     along.map((y) => [across[0], y]),
   ];
+  const near = pieces.filter((one) => !overlap(one, about));
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, near) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

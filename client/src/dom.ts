@@ -25,6 +25,14 @@ export function parseSvg(text: string): Element {
   return holder.content.firstElementChild as Element;
 }
 
+/** An element that just says something. */
+export function saying(tag: string, words: string, kind = ""): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = words;
+  if (kind) made.className = kind;
+  return made;
+}
+
 export function button(words: string, kind: string, act: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.className = `btn ${kind}`.trim();

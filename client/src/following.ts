@@ -18,6 +18,7 @@ export interface Stage {
   mayWait(): boolean; // the table neither waits for us nor runs against the clock
   filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
+  plays(): boolean; // whether it will be our turn again
   missed(since: number, title: string): void; // turns that nobody watched
   pictures: Pictures;
   say(name: string, words?: Record<string, string | number>): string;
@@ -40,6 +41,7 @@ export class Following {
   private arrived: (() => void) | null = null; // for who waits for a message
   private turn = 0; // that is followed; 0: none
   private beats: PageBeat[] = []; // of it, shown so far
+  private ended = 0; // the turn whose end was told
   private taken = 0; // milliseconds that it has taken
   private plan: Set<string> | null = null; // keys of its beats that are not shown yet; null: it goes on
   private said = new Map<string, string>(); // what was captioned of it, by key; empty: together with something else
@@ -153,10 +155,12 @@ export class Following {
     const late = [message];
     await this.whole(message);
     // Before anything changes, because the caption still describes the previous action.
+    if (beats[0]?.turn === 0 && this.ends(message)) await this.end();
     if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     const whole = settings().follow === "turn" && beats.some(({ turn }) => turn);
     const told = together(beats);
     const [now = [], ...then] = whole ? [message.fragments ?? []] : byBeat(told, message.fragments ?? []);
+    if (told[0]) this.spotlight(told[0]); // pieces travel to where the board unfolds
     this.stage.show({ ...without(message, LATER), ...(message.fragments && { fragments: now }) }, false);
     if (whole) await this.wholeTurn(late);
     else await this.each(told, late, then);
@@ -172,6 +176,7 @@ export class Following {
   private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][]): Promise<void> {
     for (const [place, beat] of beats.entries()) {
       this.pending = beats.slice(place + 1);
+      if (!beat.turn && late.some((one) => this.ends(one))) await this.end();
       const fragments = then[place - 1];
       if (fragments?.length && late[0]) this.stage.show({ ...only(late[0], []), fragments }, false);
       await this.beat(beat, late);
@@ -199,7 +204,7 @@ export class Following {
     const show = (one: PageBeat) => this.caption.show({ beat: whole(short ? { ...one, words: one.brief ?? one.words } : one), place, of });
     show(beat);
     this.acting = true;
-    this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
+    this.spotlight(beat);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
     let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead, 1 + others.length) : beatTime(beat)) / speed;
@@ -314,15 +319,26 @@ export class Following {
     await this.rest.wait(PICTURE);
   }
 
+  private spotlight({ seat }: PageBeat): void {
+    this.stage.spotlight(seat >= 0 ? seat : null);
+  }
+
+  /** The last action of the turn that is followed: what happens to all may come after it. */
+  private get lastOwn(): PageBeat | undefined {
+    return this.beats.findLast(({ turn }) => turn);
+  }
+
   /** Whether a message ends the turn that is followed. */
   private ends({ turn }: PageMessage): boolean {
-    const seat = this.beats.at(-1)?.seat ?? -1;
+    const seat = this.lastOwn?.seat ?? -1;
     return Boolean(this.turn && turn && seat >= 0 && !turn.to_act.includes(seat));
   }
 
+  /** Once: what a turn brought, before anything else happens. */
   private async end(): Promise<void> {
-    const last = this.beats.at(-1);
-    if (!last || this.skipping || last.total == null) return;
+    const last = this.lastOwn;
+    if (!last || this.skipping || last.total == null || this.ended === this.turn) return;
+    this.ended = this.turn;
     const place = this.beats.length;
     this.caption.show({ beat: last, place, of: place, sum: true });
     await this.rest.wait(END);
@@ -352,6 +368,7 @@ export class Following {
     };
     clearTimeout(this.idle);
     if (this.filming) return;
+    if (this.skipping && !this.stage.plays()) this.stopSkipping(); // no turn of ours will come
     if (this.stage.mayWait()) this.idle = window.setTimeout(away, THINKING);
     else away();
   }
@@ -474,6 +491,8 @@ export class Following {
 
   private skip(): void {
     this.skipping = this.unseen = true;
+    this.caption.hide(); // the boards leave the moment that it tells of
+    this.stage.spotlight(null);
     this.rest.finish();
     this.arrived?.();
   }

@@ -1,6 +1,6 @@
 // Hints: first a nudge, then the move. They never play; "Select it" only marks the pieces.
 
-import { button, byId, icon, maybe } from "./dom";
+import { button, byId, icon, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import type { AskHint, PageAdvice, PageAlternative, PageAnswer } from "./protocol";
 
@@ -56,6 +56,7 @@ export class Hints {
     const count = byId("hint-count");
     count.hidden = !used && !most;
     const words = most ? this.around.say("count", { count: used, all: most }) : this.around.say("hintsUsed", { count: used });
+    count.title = this.around.say("usedHints", { count: used });
     count.replaceChildren(icon("lamp"), words);
   }
 
@@ -162,11 +163,8 @@ export class Hints {
     for (const { words, points = "", targets = [], actions = [] } of others) {
       const line = button("", "", () => this.select(actions));
       line.className = "";
-      const name = document.createElement("span");
-      name.textContent = [title, words].filter(Boolean).join(" ");
-      const number = document.createElement("b");
-      number.textContent = points && this.say(none(points) ? "asGood" : "less", { points });
-      line.append(name, number);
+      const number = points && this.say(none(points) ? "asGood" : "less", { points });
+      line.append(saying("span", [title, words].filter(Boolean).join(" ")), saying("b", number));
       const light = (on: boolean) => () => {
         for (const id of targets) maybe(id)?.classList.toggle("pointed", on);
       };
@@ -196,14 +194,10 @@ export class Hints {
     const box = byId(CARD);
     const focused = box.contains(document.activeElement);
     const head = document.createElement("header");
-    const name = document.createElement("h2");
-    name.textContent = title;
-    const place = document.createElement("span");
-    place.textContent = stage;
     const close = button("", "quiet icon", () => this.close());
     close.setAttribute("aria-label", this.say("close"));
     close.append(icon("x"));
-    head.append(icon("lamp"), name, place, close);
+    head.append(icon("lamp"), saying("h2", title), saying("span", stage), close);
     const row = document.createElement("div");
     row.className = "deeds";
     row.append(...acts);
@@ -222,10 +216,11 @@ export class Hints {
   /** A dashed outline on every piece of the move; a soft one around the place of a nudge. */
   mark(): void {
     const { advice } = this;
-    const wanted = new Set(advice?.actions ? (advice.targets ?? []) : []);
+    const equal = (advice?.equal && advice.others) || []; // none of them is the better one
+    const wanted = new Set(advice?.actions ? [advice, ...equal].flatMap(({ targets = [] }) => targets) : []);
     for (const one of document.querySelectorAll(".hinted")) one.classList.remove("hinted");
     for (const id of wanted) maybe(id)?.classList.add("hinted");
-    for (const action of advice?.actions ?? []) {
+    for (const action of [...(advice?.actions ?? []), ...equal.flatMap(({ actions = [] }) => actions)]) {
       document.querySelector(`#acts [data-action="${CSS.escape(action)}"]`)?.classList.add("hinted");
     }
     const compare = maybe(MINE);
@@ -245,12 +240,7 @@ function standOnBar(): void {
 /** Whether a number of points in words is zero. */
 const none = (points: string): boolean => /^\D*0\D*$/.test(points);
 
-function paragraph(words: string, kind = ""): HTMLElement {
-  const made = document.createElement("p");
-  made.className = kind;
-  made.textContent = words;
-  return made;
-}
+const paragraph = (words: string, kind = ""): HTMLElement => saying("p", words, kind);
 
 /** Opens the tab of the first piece that has one, and scrolls to it if the card covers it. */
 function bringUp(ids: string[]): void {

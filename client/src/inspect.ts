@@ -1,6 +1,6 @@
 // Inspect: a card about whatever is pointed at, focused or pressed for a while.
 
-import { button, byId, maybe, morphInside } from "./dom";
+import { button, byId, maybe, morphInside, saying } from "./dom";
 import { settings } from "./prefs";
 import { BREAKPOINTS } from "./protocol";
 
@@ -291,22 +291,14 @@ function plain(piece: Element): string {
   const [name = "", ...rest] = label.split(/(?<=\.) /);
   const text = document.createElement("div");
   text.className = "text";
-  const title = document.createElement("h2");
+  const title = saying("h2", name.replace(/\.$/, ""));
   title.id = "inspect-name";
-  title.textContent = name.replace(/\.$/, "");
-  const words = document.createElement("p");
-  words.textContent = rest.join(" ");
-  text.append(title, words);
+  text.append(title, saying("p", rest.join(" ")));
   return `<div class="pic"></div>${text.outerHTML}`;
 }
 
 /** What the dashed outline of a piece says. */
-function lately(said: string): HTMLElement {
-  const line = document.createElement("p");
-  line.className = "small muted";
-  line.textContent = said;
-  return line;
-}
+const lately = (said: string): HTMLElement => saying("p", said, "small muted");
 
 /** The piece itself, large. */
 function portrait(piece: Element, place: Element): void {

@@ -1,11 +1,11 @@
 // Before a turn ends: what would be lost, and what could still be done.
 
-import { button } from "./dom";
+import { button, saying } from "./dom";
 import { signed } from "./prompts";
 import type { PageLosses } from "./protocol";
 
 export interface Answers {
-  say(name: string): string;
+  say(name: string, words?: Record<string, string | number>): string;
   go(): void; // end the turn all the same
   look(action: string): void; // show what could still be done
 }
@@ -22,19 +22,21 @@ export function askBeforeLosing(losses: PageLosses, { say, go, look }: Answers):
   const back = button(say("goBack"), "primary", leave(() => undefined));
   const end = button(losses.deed, "", leave(go));
   end.id = "lose";
-  const title = element("h2", losses.title);
+  const title = saying("h2", losses.title);
   title.id = "losing-title";
-  const acts = element("div", "");
+  const acts = saying("div", "");
   acts.className = "row";
   acts.append(back, end);
-  dialog.append(title, element("p", losses.about));
-  if (losses.lost.length) dialog.append(box("lost", say("wouldLose"), losses.lost.map((one) => element("li", one))));
+  dialog.append(title, saying("p", losses.about));
+  if (losses.lost.length) dialog.append(box("lost", say("wouldLose"), losses.lost.map((one) => saying("li", one))));
   const rows = losses.possible.map(({ action, words, points }) => {
-    const row = element("li", words);
-    if (points) row.append(Object.assign(element("b", ` ${signed(points)}`), { className: "pt" }));
+    const row = saying("li", words);
+    if (points) row.append(saying("b", ` ${signed(points)}`, "pt"));
     row.append(button(say("show"), "quiet", leave(() => look(action))));
     return row;
   });
+  const { more = 0 } = losses;
+  if (more) rows.push(saying("li", say(more === 1 ? "moreAction" : "moreActions", { count: more })));
   if (rows.length) dialog.append(box("could", say("couldStill"), rows));
   dialog.append(acts);
   dialog.addEventListener("close", () => dialog.remove());
@@ -44,16 +46,10 @@ export function askBeforeLosing(losses: PageLosses, { say, go, look }: Answers):
 }
 
 function box(kind: string, title: string, rows: HTMLElement[]): HTMLElement {
-  const made = element("section", "");
+  const made = saying("section", "");
   made.className = kind;
-  const list = element("ul", "");
+  const list = saying("ul", "");
   list.append(...rows);
-  made.append(element("h3", title), list);
-  return made;
-}
-
-function element(tag: string, words: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = words;
+  made.append(saying("h3", title), list);
   return made;
 }

@@ -68,7 +68,7 @@ function standing(id: string, nth = 0): Stand | null {
   const next = nth ? document.querySelectorAll(`#arena [data-target="${id}"]`)[nth] : null;
   const found = next ?? document.getElementById(id);
   const hidden = found?.closest("[hidden]")?.closest(".opponent"); // folded: its line stands for it
-  const piece = (hidden ?? found) as unknown as SVGGraphicsElement | null;
+  const piece = said(hidden ?? found) as unknown as SVGGraphicsElement | null;
   const box = piece?.getBoundingClientRect();
   if (!box?.width) return null;
   const place = piece?.getAttribute("role") === "group"; // pieces come from it, it never flies itself
@@ -85,6 +85,10 @@ function standing(id: string, nth = 0): Stand | null {
   layer.append(copy);
   return { box, layer };
 }
+
+/** Of an opponent, where it says what there is: the board shows no cards. */
+const said = (found: Element | null): Element | null =>
+  (found?.matches(".opponent") && (found.querySelector(".more:not([hidden]) .facts") ?? found.querySelector(".who"))) || found;
 
 function newLayer(kind: string): SVGSVGElement {
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");

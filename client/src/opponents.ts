@@ -1,6 +1,6 @@
 // The other players: a line each, which unfolds to a miniature of the board and facts in words.
 
-import { byId, icon, maybe, nameless } from "./dom";
+import { byId, icon, maybe, nameless, saying } from "./dom";
 import { BREAKPOINTS, type PageOpponent } from "./protocol";
 
 const STORY = 360; // pixels that stay for the story below
@@ -155,7 +155,8 @@ export class Opponents {
     };
     put("name", one.name);
     put("fact", one.fact ?? "");
-    put("total", one.points == null ? "" : number(one.points));
+    const total = line.querySelector<HTMLElement>(".total");
+    if (total && one.points != null) changing(total, one.points);
     const { gained } = one;
     put("gained", !gained ? "" : gained > 0 ? `+${gained}` : number(gained));
     line.classList.toggle("acting", Boolean(one.acts));
@@ -165,13 +166,18 @@ export class Opponents {
     };
     call(".enlarge", this.say("boardOf", { name: one.name }));
     call(".unfold", this.say("unfold", { name: one.name }));
-    const facts = (one.facts ?? []).map((words) => {
-      const item = document.createElement("li");
-      item.textContent = words;
-      return item;
-    });
-    line.querySelector(".facts")?.replaceChildren(...facts);
+    line.querySelector(".facts")?.replaceChildren(...(one.facts ?? []).map((words) => saying("li", words)));
   }
+}
+
+/** A total that changes says by how much for a while: others may have caused it. */
+function changing(total: HTMLElement, points: number): void {
+  const words = number(points);
+  if (total.textContent === words) return;
+  const by = points - Number(total.textContent?.replace("−", "-"));
+  const now = saying("b", words, "total"); // a new element, for which its animation begins
+  if (total.textContent) now.dataset.by = by > 0 ? `+${by}` : number(by);
+  total.replaceWith(now);
 }
 
 const number = (value: number): string => String(value).replace("-", "−");

@@ -1,18 +1,20 @@
 // What to do, in words: the question, the verbs, and what the choice would do.
 
 import { narrow, type Choice, type Narrowed } from "./choosing";
-import { byId, maybe } from "./dom";
+import { byId, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
 import { renew } from "./renew";
 
 const LONGEST = 26; // letters that fit below a verb
+const FEW = 6; // choices of a verb that are compared before it is picked
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
 
 /** Verbs and outcomes of one turn. Outcomes come when they are needed, and are kept for the turn; if
  *  somebody else acts meanwhile, until there are new ones. */
 export class Prompts {
   verb = "";
+  private before: string[] | null = null; // what was chosen when the verb was picked that completed it
   private outcomes = new Map<string, PageOutcome>();
   private asked = new Set<string>();
   private turn = "";
@@ -86,6 +88,19 @@ export class Prompts {
 
   // -- verbs ----------------------------------------------------------------------------------
 
+  /** Pick a verb; returns what was chosen before any verb completed it. */
+  pick(verb: string, chosen: string[]): string[] {
+    const before = this.before ?? chosen;
+    this.verb = verb;
+    this.before = verb ? before : null;
+    return before;
+  }
+
+  /** Something else is chosen. */
+  forget(): void {
+    this.before = null;
+  }
+
   /** Verbs among which one can choose now, if there are several. */
   verbs(turn: Turn, chosen: string[]): PageVerb[] {
     if (!chosen.length && !turn.early) return [];
@@ -96,10 +111,10 @@ export class Prompts {
   /** What the chosen pieces fit, whatever the verb: without those that only stand for others. */
   private fitting(turn: Turn, chosen: string[]): Choice[] {
     const stands = new Set(this.open(turn).flatMap((one) => one.stands ?? []));
-    return narrow(turn.actions, chosen.filter((id) => !stands.has(id))).rest;
+    return narrow(turn.actions, (this.before ?? chosen).filter((id) => !stands.has(id))).rest;
   }
 
-  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {
+  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (words: string) => void): void {
     const shown = turn ? this.verbs(turn, chosen) : [];
     const place = byId("verbs");
     place.hidden = !shown.length;
@@ -110,17 +125,14 @@ export class Prompts {
   }
 
   /** One faded verb for all that have no target now; it says what they need. */
-  private idle(turn: Turn, why: (title: string, words: string) => void): HTMLElement[] {
+  private idle(turn: Turn, why: (words: string) => void): HTMLElement[] {
     if (!turn.idle.length) return [];
     const made = document.createElement("button");
     made.id = made.dataset.means = "verb-idle";
     made.className = "idle";
-    const title = document.createElement("b");
-    title.textContent = this.say("notNow");
-    const about = document.createElement("small");
-    about.textContent = this.say(turn.idle.length === 1 ? "idleOne" : "idle", { count: turn.idle.length });
-    made.append(title, about);
-    made.onclick = () => why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));
+    const count = turn.idle.length;
+    made.append(saying("b", this.say("notNow")), saying("small", this.say(count === 1 ? "idleOne" : "idle", { count })));
+    made.onclick = () => why(turn.idle.map(([verb, need, because]) => `${this.say("needs", { verb, need })} ${because}`.trim()).join("\n"));
     return [made];
   }
 
@@ -142,9 +154,7 @@ export class Prompts {
     const made = document.createElement("li");
     made.dataset.means = action.action;
     const row = document.createElement("button");
-    const name = document.createElement("b");
-    name.textContent = `${(outcome.chip ?? "").replace("|", "")} `;
-    row.append(name, outcome.then ?? "");
+    row.append(saying("b", `${outcome.chip.replace("|", "")} `), outcome.then ?? "");
     made.onclick = () => pick(action);
     made.append(row);
     return [lighting(made, [action])];
@@ -155,11 +165,7 @@ export class Prompts {
     const made = document.createElement("button");
     made.id = made.dataset.means = `verb-${verb.name}`;
     made.setAttribute("aria-pressed", String(this.verb === verb.name));
-    const name = document.createElement("b");
-    name.textContent = verb.words;
-    const count = document.createElement("small");
-    count.textContent = this.count(verb, own);
-    made.append(name, count);
+    made.append(saying("b", verb.words), saying("small", this.count(verb, own)));
     made.onclick = () => pick(this.verb === verb.name ? "" : verb.name);
     return lighting(made, own);
   }
@@ -167,8 +173,9 @@ export class Prompts {
   /** How many targets a verb has; of a single action, what it does. */
   private count(verb: PageVerb, own: Choice[]): string {
     const [only] = own.length === 1 ? own : [];
-    if (only) this.want([only]);
-    const { chip = "", points = 0 } = (only && this.of(only)) ?? {};
+    if (own.length <= FEW) this.want(own);
+    const { chip = "" } = (only && this.of(only)) ?? {};
+    const points = alike(own.map((one) => this.of(one)?.points ?? 0));
     // After a colon the effect is a sentence of its own.
     const effect = chip.includes("|:") ? (chip.split("|: ")[1] ?? "") : chip.replace("|", "");
     const many = verb.at < 0 ? firstsOf(own) : new Set(own.map(({ targets }) => targets[verb.at])).size;
@@ -177,6 +184,9 @@ export class Prompts {
     return points ? `${said} ${signed(points)}` : said;
   }
 }
+
+/** What all bring, if that is the same. */
+const alike = (points: number[]): number => (new Set(points).size === 1 && points[0]) || 0;
 
 /** While the pointer is there, the pieces of some actions are lit. */
 function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {

@@ -13,7 +13,7 @@ import { Focus } from "./focus";
 import { Following, type Stage } from "./following";
 import { Hints } from "./hints";
 import { Inspect } from "./inspect";
-import { attribute, button, byId, calm, fill, maybe, morphInside } from "./dom";
+import { attribute, button, byId, calm, fill, maybe, morphInside, saying } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Lesson } from "./lesson";
 import { Link } from "./link";
@@ -229,6 +229,7 @@ class TablePage {
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
       filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
+      plays: () => this.mine.some((seat) => this.people.has(seat)),
       missed: (since, title) => void this.missed(since, title),
       pictures: {
         outline,
@@ -266,7 +267,7 @@ class TablePage {
     const show = (): void => {
       if (story.length || dropped.length) this.side.story.add(story, dropped, first);
       if (opponents) this.opponents.show(opponents, first);
-      if (points) showPoints(points);
+      if (points) showPoints(points, this.setting.names);
     };
     if (this.islandHost.telling) void this.islandHost.resultShown().then(show);
     else show();
@@ -406,7 +407,7 @@ class TablePage {
   private buttons(found: Narrowed): void {
     const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
     const { chosen, prompts } = this;
-    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb), (title, words) => this.why.show({ title, words }));
+    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb), (words) => this.why.show({ words }, "verb-idle"));
     showActs(turn, chosen, found, {
       open: this.link.open,
       say: (name, words) => this.say(name, words),
@@ -454,11 +455,11 @@ class TablePage {
 
   /** Only what the verb does is left; if that is one action, it is chosen. */
   private pickVerb(verb: string): void {
-    this.prompts.verb = verb;
+    this.chosen = this.prompts.pick(verb, this.chosen);
     const { rest } = narrow(this.prompts.open(this.turn), this.chosen);
     const only = verb && rest.length === 1 ? rest[0] : null;
     if (only) this.chosen = [...only.targets];
-    else if (!rest.length) this.chosen = [];
+    else if (!rest.length) this.clear();
     sound("pick");
     if (only && !settings().confirm) void this.play(only);
     else this.mark();
@@ -468,6 +469,7 @@ class TablePage {
 
   private clear(): void {
     this.chosen = [];
+    this.prompts.forget();
     this.prompts.verb = "";
     this.pointed = null;
     this.hint = "";
@@ -489,6 +491,7 @@ class TablePage {
       if (!turn.actions.some(({ targets }) => targets[0] === target)) return void this.whyNot(target);
       prompts.verb = "";
     }
+    prompts.forget();
     const actions = prompts.open(turn);
     const complete = narrow(actions, before, undefined, several).action;
     if (complete && several < 2 && target === before.at(-1) && touched()) return void this.play(complete);
@@ -559,7 +562,7 @@ class TablePage {
     this.waiting();
     if (!losses) return this.commit(action);
     askBeforeLosing(losses, {
-      say: (name) => this.say(name),
+      say: (name, words) => this.say(name, words),
       go: () => void this.commit(action),
       look: (other) => this.select(other),
     });
@@ -573,6 +576,7 @@ class TablePage {
 
   private choosePieces(verb: string, targets: string[]): void {
     this.prompts.verb = verb;
+    this.prompts.forget();
     this.chosen = [...targets];
     this.mark();
   }
@@ -674,6 +678,7 @@ class TablePage {
     byId("board-title").textContent = this.say("boardOf", { name });
     const boxes = parts.map((part) => {
       const box = document.createElement("div");
+      if (part.tab) box.append(saying("h3", part.label)); // no tab names it here
       box.append(picture(part));
       box.style.maxWidth = `${part.width * 1.3}px`;
       return box;
@@ -752,6 +757,7 @@ class TablePage {
     if (act) void command(this.link, act).then((words) => this.trouble(words));
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));
+    else if (target && event.detail > 1 && !touched() && this.chosen.includes(target)) return; // a double click chooses once
     else if (target && this.turn.mine && this.meant(target, strip)) {
       this.taken = piece?.matches(".target") ? piece : null; // a label is no piece
       this.choose(target);
