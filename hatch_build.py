@@ -78,6 +78,7 @@ def bundle_client(root: Path, target: Path) -> None:
         "main": pages / "src" / "main.ts",
         "account": pages / "src" / "account.ts",
         "review": pages / "src" / "review.ts",
+        "sheet": pages / "src" / "sheet.ts",
         "puzzles": pages / "src" / "puzzles.ts",
         "rules": pages / "src" / "rules.ts",
         "style": pages / "style" / "main.css",

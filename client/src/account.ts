@@ -1,7 +1,7 @@
-// Settings of a person: word about turns, devices, sign-in by a code. A script of its own, since
+// Settings of a person: name, word about turns, devices, sign-in by a code. A script of its own, since
 // tables do not need it.
 
-import { ask, isProblem, type Problem } from "./api";
+import { ask, becomeSomebody, isProblem, type Problem } from "./api";
 import { byId, maybe } from "./dom";
 import type { DevicePass, NewProfile, ProfileView, RecoveryCode } from "./protocol";
 
@@ -99,3 +99,17 @@ for (const button of document.querySelectorAll<HTMLElement>("button[name=act][da
 
 const zone = document.querySelector<HTMLSelectElement>("select[data-guess=yes]");
 if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+
+submitted("name-form", async () => {
+  const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
+  const name = document.querySelector<HTMLInputElement>("#name-form input")?.value.trim() ?? "";
+  const problem = await becomeSomebody(name, me);
+  if (problem) tell("saved", problem.message);
+  else location.reload();
+});
+
+maybe("forget")?.addEventListener("click", async (event) => {
+  if (!confirm((event.currentTarget as HTMLElement).dataset.ask)) return;
+  await ask("DELETE", "/api/me");
+  location.href = "/";
+});

@@ -22,9 +22,7 @@ export class Away {
 
   show(cards: PageCard[], earlier: number, own: PageCard | null, title: string): void {
     if (!cards.length) return;
-    const shown = cards.slice(own ? 1 - MOST : -MOST);
-    earlier += cards.length - shown.length;
-    cards = shown;
+    if (own && cards.length === MOST) earlier += Number(Boolean(cards.shift()));
     byId("away-title").textContent = this.say(title);
     const all = cards.reduce((sum, { time }) => sum + time, 0);
     const watchAll = byId("away-all");
@@ -47,8 +45,7 @@ export class Away {
   }
 
   private card(card: PageCard): HTMLElement {
-    const made = document.createElement("li");
-    made.className = `card p${card.seat + 1}`;
+    const made = saying("li", "", `card p${card.seat + 1}`);
     made.innerHTML = `<header><svg class="s" aria-hidden="true"><use href="#i-s${card.seat + 1}"/></svg><b></b>
 <span class="pt"></span><span class="sum"></span></header><div class="mini" aria-hidden="true"></div><ul></ul>`;
     const put = (name: string, words: string) => {

@@ -1,6 +1,6 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { attribute, byId, calm, maybe } from "./dom";
+import { attribute, byId, calm, maybe, saying } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
 import { opponentPlace } from "./opponents";
@@ -52,7 +52,7 @@ export class Boards {
     for (const fragment of fragments) this.take(fragment);
     const moved = fragments.some((one) => holder(one.name)?.parentElement !== placeOf(one));
     if (order || moved) this.reorder(order ?? [...this.drawn.keys()]);
-    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
+    this.allTabbed();
     if (order || before !== this.sizes()) this.size();
   }
 
@@ -93,8 +93,7 @@ export class Boards {
   }
 
   private newHolder(fragment: PageFragment): HTMLElement {
-    const box = document.createElement("div");
-    box.className = "holder";
+    const box = saying("div", "", "holder");
     box.id = `holder-${fragment.name}`;
     box.append(emptySvg(fragment.name));
     placeOf(fragment).append(box);
@@ -134,6 +133,10 @@ export class Boards {
   }
 
   // -- tabs ------------------------------------------------------------------------------
+
+  private allTabbed(): void {
+    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
+  }
 
   /** On phones fragments of a region that have tabs take turns. */
   private tabbed(region: HTMLElement): void {
@@ -198,7 +201,7 @@ export class Boards {
   /** After a turn the page picks tabs by itself again. */
   forgetTabs(): void {
     this.tabs.clear();
-    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
+    this.allTabbed();
   }
 
   // -- sizes -----------------------------------------------------------------------------

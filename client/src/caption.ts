@@ -1,6 +1,6 @@
 // The bar that says what somebody else is doing, with its controls.
 
-import { byId, icon } from "./dom";
+import { byId, icon, saying } from "./dom";
 import { MOST_BEATS } from "./pace";
 import type { PageBeat } from "./protocol";
 
@@ -39,8 +39,7 @@ export class Caption {
     byId("caption-name").textContent = own ? this.name(beat.seat) : "";
     byId("caption-of").textContent = of > 1 && !sum ? this.say("count", { count: place, all: of }) : "";
     const marks = Array.from({ length: of > 1 && of <= MOST_BEATS && !sum ? of : 0 }, (_, at) => {
-      const mark = document.createElement("i");
-      mark.className = at < place - 1 ? "done" : at === place - 1 ? "at" : "";
+      const mark = saying("i", "", at < place - 1 ? "done" : at === place - 1 ? "at" : "");
       return mark;
     });
     byId("caption-beats").replaceChildren(...marks);

@@ -132,8 +132,7 @@ export class Chips {
 
   private chip({ target, action, verbs }: Label): HTMLElement {
     const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
-    const made = document.createElement("div");
-    made.className = `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`;
+    const made = saying("div", "", `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`);
     made.dataset.target = target; // a click on a label is a click on its target
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
     made.append(saying("b", first), rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
@@ -187,13 +186,13 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below):
     const [about, size] = [targets.get(target), sizes[place]];
     if (!about || !size) return chip.remove();
     const others = [...targets.values()].filter((other) => other !== about);
-    const at = best(about, size, { ...below, labels, others }, boardOf(target, size, arena));
+    const pieces = below.pieces.filter((one) => !overlap(one, about));
+    const at = best(about, size, { ...below, pieces, labels, others }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
     const hides = (other: DOMRect): boolean => overlap(at, other) > PART * other.width * other.height;
-    const near = below.pieces.filter((one) => !overlap(one, about));
     const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
     most = [...peers, ...below.heads].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
-    chip.classList.toggle("over", share([...targets.values()]) > OVER || [...others, ...near].some(hides));
+    chip.classList.toggle("over", share([...targets.values()]) > OVER || [...others, ...pieces].some(hides));
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });
@@ -228,20 +227,17 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words, heads, pie
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
   // Beside a large piece, between it and another one, it could belong to either.
-  const large = about.width > width && about.height > 3 * height;
-  const alone = (x: number, y: number, wide: number, high: number): boolean => !large || !covers(new DOMRect(x, y, wide, high), others);
-  const upright = [about.y - height - GAP, about.bottom + GAP].filter((y) => alone(about.x, y - height / 2, about.width, 2 * height));
-  const level = [about.right + GAP, about.x - width - GAP].filter((x) => alone(x, about.y, width, about.height));
+  const large = about.width > width && about.height > 3 * height && covers(new DOMRect(about.x - height, about.y - height, about.width + 2 * height, about.height + 2 * height), others) > 0;
+  const alone = (y: number): boolean => !large || !covers(new DOMRect(about.x, y, about.width, height), others);
   const places = [
-    ...upright.map((y) => across.map((x) => [x, y])),
-    ...level.map((x) => along.map((y) => [x, y])),
+    ...[about.y - height - GAP, about.bottom + GAP].filter(alone).map((y) => across.map((x) => [x, y])),
+    ...(large ? [] : [about.right + GAP, about.x - width - GAP]).map((x) => along.map((y) => [x, y])),
     along.map((y) => [across[0], y]),
   ];
-  const near = pieces.filter((one) => !overlap(one, about));
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, near) + covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, pieces) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

@@ -1,6 +1,6 @@
 // For beginners: a few words when a kind of decision comes for the first time, until it is over.
 
-import { button, maybe } from "./dom";
+import { button, maybe, saying } from "./dom";
 import { note } from "./notes";
 import { remember, settings } from "./prefs";
 import type { TableSetting } from "./protocol";
@@ -37,11 +37,9 @@ export class Coach {
   }
 
   private link(rule: string): HTMLAnchorElement {
-    const made = document.createElement("a");
-    made.className = "rule";
+    const made = saying("a", "", "rule");
     made.href = `/rules/${this.game}#${rule}`;
-    const name = document.createElement("code");
-    name.textContent = rule;
+    const name = saying("code", rule);
     made.append(name);
     made.addEventListener("click", (event) => {
       event.preventDefault();

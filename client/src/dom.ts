@@ -25,8 +25,8 @@ export function parseSvg(text: string): Element {
   return holder.content.firstElementChild as Element;
 }
 
-/** An element that just says something. */
-export function saying(tag: string, words: string, kind = ""): HTMLElement {
+/** An element that says something, of some class. */
+export function saying<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, words: string, kind = ""): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.textContent = words;
   if (kind) made.className = kind;

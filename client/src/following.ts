@@ -18,7 +18,6 @@ export interface Stage {
   mayWait(): boolean; // the table neither waits for us nor runs against the clock
   filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
-  plays(): boolean; // whether it will be our turn again
   missed(since: number, title: string): void; // turns that nobody watched
   pictures: Pictures;
   say(name: string, words?: Record<string, string | number>): string;
@@ -176,7 +175,6 @@ export class Following {
   private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][]): Promise<void> {
     for (const [place, beat] of beats.entries()) {
       this.pending = beats.slice(place + 1);
-      if (!beat.turn && late.some((one) => this.ends(one))) await this.end();
       const fragments = then[place - 1];
       if (fragments?.length && late[0]) this.stage.show({ ...only(late[0], []), fragments }, false);
       await this.beat(beat, late);
@@ -368,7 +366,6 @@ export class Following {
     };
     clearTimeout(this.idle);
     if (this.filming) return;
-    if (this.skipping && !this.stage.plays()) this.stopSkipping(); // no turn of ours will come
     if (this.stage.mayWait()) this.idle = window.setTimeout(away, THINKING);
     else away();
   }

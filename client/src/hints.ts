@@ -198,8 +198,7 @@ export class Hints {
     close.setAttribute("aria-label", this.say("close"));
     close.append(icon("x"));
     head.append(icon("lamp"), saying("h2", title), saying("span", stage), close);
-    const row = document.createElement("div");
-    row.className = "deeds";
+    const row = saying("div", "", "deeds");
     row.append(...acts);
     box.replaceChildren(head, ...body, row);
     box.hidden = false;
@@ -220,7 +219,7 @@ export class Hints {
     const wanted = new Set(advice?.actions ? [advice, ...equal].flatMap(({ targets = [] }) => targets) : []);
     for (const one of document.querySelectorAll(".hinted")) one.classList.remove("hinted");
     for (const id of wanted) maybe(id)?.classList.add("hinted");
-    for (const action of [...(advice?.actions ?? []), ...equal.flatMap(({ actions = [] }) => actions)]) {
+    for (const action of advice?.actions ?? []) {
       document.querySelector(`#acts [data-action="${CSS.escape(action)}"]`)?.classList.add("hinted");
     }
     const compare = maybe(MINE);
@@ -269,8 +268,7 @@ function around(ids: string[]): HTMLElement[] {
   const top = Math.min(...boxes.map((box) => box.top)) - FRAME;
   const right = Math.min(origin.right, Math.max(...boxes.map((box) => box.right)) + FRAME);
   const bottom = Math.max(...boxes.map((box) => box.bottom)) + FRAME;
-  const frame = document.createElement("div");
-  frame.className = "nudged";
+  const frame = saying("div", "", "nudged");
   frame.style.cssText = `left:${left - origin.left}px;top:${top - origin.top}px;width:${right - left}px;height:${bottom - top}px`;
   return [frame];
 }

@@ -35,8 +35,7 @@ export class Inspect {
     this.box.className = "inspect";
     this.box.id = "inspect";
     this.box.setAttribute("aria-labelledby", "inspect-name");
-    const walk = document.createElement("div");
-    walk.className = "walk";
+    const walk = saying("div", "", "walk");
     walk.append(
       button(say("before"), "", () => this.step(-1)),
       button(say("following"), "", () => this.step(1)),
@@ -289,8 +288,7 @@ function says(piece: Element): boolean {
 function plain(piece: Element): string {
   const label = piece.getAttribute("aria-label") ?? "";
   const [name = "", ...rest] = label.split(/(?<=\.) /);
-  const text = document.createElement("div");
-  text.className = "text";
+  const text = saying("div", "", "text");
   const title = saying("h2", name.replace(/\.$/, ""));
   title.id = "inspect-name";
   text.append(title, saying("p", rest.join(" ")));
@@ -357,8 +355,7 @@ function place(box: HTMLElement, piece: Element): void {
 
 /** A handle that is drawn down to close a sheet. */
 function grip(box: HTMLElement, close: () => void): HTMLElement {
-  const made = document.createElement("div");
-  made.className = "grip";
+  const made = saying("div", "", "grip");
   made.addEventListener("pointerdown", (down) => {
     made.setPointerCapture(down.pointerId);
     const over = new AbortController();

@@ -3,7 +3,7 @@
 import { ask, isProblem } from "./api";
 import { Bubble, NARROW } from "./bubble";
 import type { Choice } from "./choosing";
-import { button, byId, icon, maybe } from "./dom";
+import { button, byId, icon, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import { remember } from "./prefs";
 import type { PageLesson, PageLessonEnd, TableSetting } from "./protocol";
@@ -75,17 +75,13 @@ export class Lesson {
 
   private write(now: PageLesson): void {
     const { say } = this.desk;
-    const head = document.createElement("p");
-    head.className = "bubble-head";
-    const title = document.createElement("b");
-    title.textContent = say(now.next ? "look" : "yourMove");
+    const head = saying("p", "", "bubble-head");
+    const title = saying("b", say(now.next ? "look" : "yourMove"));
     head.append(title, ` ${say("partOf", { number: now.number, of: now.of })}`);
     const { words } = this;
     words.replaceChildren();
     if (now.lead) {
-      const lead = document.createElement("b");
-      lead.className = "lead";
-      lead.textContent = now.lead;
+      const lead = saying("b", now.lead, "lead");
       words.append(lead, " ");
     }
     words.append(now.words ?? "");
@@ -104,8 +100,7 @@ export class Lesson {
 
   private buttons(now: PageLesson): HTMLElement {
     const { say, next } = this.desk;
-    const row = document.createElement("div");
-    row.className = "btns";
+    const row = saying("div", "", "btns");
     if (now.next) {
       const go = button(say("next"), "primary", () => next(now.step));
       go.id = "bubble-next";
@@ -184,8 +179,7 @@ export class Lesson {
     byId("lesson-step").textContent = say("stepOf", { number, of });
     byId("lesson-left").textContent = lesson.words ? say("minutesLeft", { minutes: lesson.minutes }) : say("lessonDone");
     const dots = [...Array(of).keys()].map((place) => {
-      const dot = document.createElement("i");
-      dot.className = place + 1 < number || !lesson.words ? "done" : place + 1 === number ? "now" : "";
+      const dot = saying("i", "", place + 1 < number || !lesson.words ? "done" : place + 1 === number ? "now" : "");
       return dot;
     });
     byId("lesson-dots").replaceChildren(...dots);
@@ -205,8 +199,7 @@ export class Lesson {
     byId("lesson-title").textContent = end.title;
     const points = [...end.points, [say("together"), end.total] as const].map(([words, number]) => {
       const chip = document.createElement("li");
-      const count = document.createElement("b");
-      count.textContent = String(number);
+      const count = saying("b", String(number));
       chip.append(`${words} `, count);
       return chip;
     });

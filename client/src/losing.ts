@@ -11,8 +11,7 @@ export interface Answers {
 }
 
 export function askBeforeLosing(losses: PageLosses, { say, go, look }: Answers): void {
-  const dialog = document.createElement("dialog");
-  dialog.className = "losing";
+  const dialog = saying("dialog", "", "losing");
   dialog.id = "losing";
   dialog.setAttribute("aria-labelledby", "losing-title");
   const leave = (then: () => void) => () => {

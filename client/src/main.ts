@@ -1,20 +1,16 @@
-// Every page loads this; each begins what it needs. Rules, reviews, puzzles and accounts have
-// scripts of their own.
+// Every page loads this; each begins what it needs. Rules, reviews, puzzles, score sheets
+// and accounts have scripts of their own.
 
 import { companion } from "./companion";
 import { lobby } from "./lobby";
-import { settingsPage } from "./plain";
 import { watchPrefs } from "./prefs";
 import { NEW_PAGE, replaysPage } from "./records";
 import { replay } from "./replay";
-import { sheet } from "./sheet";
 import { table } from "./table";
 
 const PAGES: Record<string, () => void> = {
   companion,
   lobby,
-  sheet,
-  settings: settingsPage,
   replays: replaysPage,
 };
 

@@ -1,6 +1,6 @@
 // Notes above the boards: what went wrong, what was copied, hints, the lost connection.
 
-import { button, byId, icon, maybe } from "./dom";
+import { button, byId, icon, maybe, saying } from "./dom";
 
 const PASSING = 8000; // milliseconds that a note without trouble stays
 const BLINK = 1500; // milliseconds that a connection may be away without a word
@@ -20,12 +20,10 @@ export function note(kind: Kind, words: string, acts: HTMLElement[], id = "note"
 /** A note that stays. */
 function standing(kind: Kind, words: string, acts: HTMLElement[], id: string): HTMLElement {
   maybe(id)?.remove();
-  const box = document.createElement("div");
-  box.className = `note ${kind}`;
+  const box = saying("div", "", `note ${kind}`);
   box.id = id;
   box.setAttribute("role", kind === "bad" ? "alert" : "status");
-  const text = document.createElement("p");
-  text.textContent = words;
+  const text = saying("p", words);
   box.append(icon(ICONS[kind]), text, ...acts);
   byId("notes").append(box);
   return box;

@@ -1,5 +1,6 @@
 // The other players: a line each, which unfolds to a miniature of the board and facts in words.
 
+import { signed } from "./caption";
 import { byId, icon, maybe, nameless, saying } from "./dom";
 import { BREAKPOINTS, type PageOpponent } from "./protocol";
 
@@ -158,7 +159,7 @@ export class Opponents {
     const total = line.querySelector<HTMLElement>(".total");
     if (total && one.points != null) changing(total, one.points);
     const { gained } = one;
-    put("gained", !gained ? "" : gained > 0 ? `+${gained}` : number(gained));
+    put("gained", gained ? signed(gained) : "");
     line.classList.toggle("acting", Boolean(one.acts));
     this.lamp(one.seat);
     const call = (name: string, words: string) => {
@@ -176,7 +177,7 @@ function changing(total: HTMLElement, points: number): void {
   if (total.textContent === words) return;
   const by = points - Number(total.textContent?.replace("−", "-"));
   const now = saying("b", words, "total"); // a new element, for which its animation begins
-  if (total.textContent) now.dataset.by = by > 0 ? `+${by}` : number(by);
+  if (total.textContent) now.dataset.by = signed(by);
   total.replaceWith(now);
 }
 

@@ -5,7 +5,7 @@ import type { PagePoints } from "./protocol";
 
 export function showPoints({ lines, total }: PagePoints, names: Record<number, string>): void {
   const table = byId<HTMLTableElement>("points");
-  [...(table.tHead?.rows[0]?.cells ?? [])].slice(1).forEach((head, seat) => (head.title = head.ariaLabel = names[seat] ?? ""));
+  [...(table.tHead?.rows[0]?.cells ?? [])].slice(1).forEach((head, seat) => (head.title = names[seat] ?? ""));
   table.hidden = false;
   byId("points-lines").replaceChildren(...lines.map(([words, points]) => row(words, points)));
   table.tFoot?.rows[0]?.replaceWith(row(table.tFoot.rows[0].cells[0]?.textContent ?? "", total));
@@ -13,7 +13,7 @@ export function showPoints({ lines, total }: PagePoints, names: Record<number, s
 
 function row(words: string, points: number[]): HTMLTableRowElement {
   const made = document.createElement("tr");
-  const head = saying("th", words) as HTMLTableCellElement;
+  const head = saying("th", words);
   head.scope = "row";
   made.append(head);
   for (const one of points) made.insertCell().textContent = String(one).replace("-", "−");

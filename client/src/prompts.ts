@@ -1,5 +1,6 @@
 // What to do, in words: the question, the verbs, and what the choice would do.
 
+import { signed } from "./caption";
 import { narrow, type Choice, type Narrowed } from "./choosing";
 import { byId, maybe, saying } from "./dom";
 import type { Turn } from "./island";
@@ -132,7 +133,7 @@ export class Prompts {
     made.className = "idle";
     const count = turn.idle.length;
     made.append(saying("b", this.say("notNow")), saying("small", this.say(count === 1 ? "idleOne" : "idle", { count })));
-    made.onclick = () => why(turn.idle.map(([verb, need, because]) => `${this.say("needs", { verb, need })} ${because}`.trim()).join("\n"));
+    made.onclick = () => why(turn.idle.map(([verb, need, because]) => `${this.say("needs", { verb, need })} ${because}`).join("\n"));
     return [made];
   }
 
@@ -212,4 +213,4 @@ function verbsOf(turn: Turn, actions: Choice[]): PageVerb[] {
   return turn.verbs.filter(({ name }) => there.has(name));
 }
 
-export const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+export { signed };

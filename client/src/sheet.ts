@@ -9,7 +9,7 @@ interface Seen {
   table: { followed: string; agreed: number[] };
 }
 
-export function sheet(): void {
+function sheet(): void {
   const main = document.querySelector<HTMLElement>("[data-page=sheet]") as HTMLElement;
   const address = `/api/tables/${main.dataset.table}`;
   const mine = (main.dataset.mine ?? "").split(",").filter(Boolean).map(Number);
@@ -36,3 +36,5 @@ async function look(address: string, soon: boolean): Promise<void> {
   else if (seen.table.agreed.join() !== byId("agreed").dataset.seats) location.reload();
   else if (soon) setTimeout(() => void look(address, false), 500);
 }
+
+sheet();

@@ -1,6 +1,6 @@
 // The panel beside the boards: story, chat, rules, points, table.
 
-import { byId, fill } from "./dom";
+import { byId, fill, saying } from "./dom";
 import { Story } from "./story";
 
 export class Side {
@@ -122,9 +122,7 @@ export function searchRules(rules: HTMLElement, text: string, none: string): voi
     if (fits && heading) heading.hidden = false;
   }
   if (!found && wanted) {
-    const line = document.createElement("p");
-    line.className = "no-match muted";
-    line.textContent = none;
+    const line = saying("p", none, "no-match muted");
     rules.append(line);
   }
 }

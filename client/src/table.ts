@@ -229,7 +229,6 @@ class TablePage {
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
       filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
-      plays: () => this.mine.some((seat) => this.people.has(seat)),
       missed: (since, title) => void this.missed(since, title),
       pictures: {
         outline,

@@ -192,6 +192,30 @@ def test_labels_leave_the_piece_they_are_about_free(player: Player) -> None:
         page.keyboard.press("Escape")
 
 
+def test_labels_stand_beside_the_cards_one_must_choose_between(player: Player) -> None:
+    """They covered what the cards ask for."""
+    player.sit("cosmogenesis")
+    page = play_to(player, "keep")
+    expect(page.locator("#chips .chip")).to_have_count(2)
+    covered = page.evaluate(
+        """() => {
+          const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+          const meet = (a, b) => a.right > b.left + 8 && b.right > a.left + 8 && a.bottom > b.top + 12 && b.bottom > a.top + 12;
+          return boxes("#chips .chip").some((chip) => boxes(".arena .target.legal").some((card) => meet(chip, card)));
+        }"""
+    )
+    assert not covered
+
+
+def test_a_double_click_leaves_a_piece_chosen(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = play_to(player, "main")
+    space = page.locator(".arena .target.legal[id^=cg-space-II-]").first
+    name = space.get_attribute("id")
+    space.dblclick()
+    expect(page.locator(f"#{name}")).to_have_attribute("aria-pressed", "true")
+
+
 def test_nothing_left_to_do_is_said_and_ends_the_turn(player: Player) -> None:
     player.sit("cosmogenesis")
     page = player.page
