@@ -199,9 +199,12 @@ def test_labels_stand_beside_the_cards_one_must_choose_between(player: Player) -
     expect(page.locator("#chips .chip")).to_have_count(2)
     covered = page.evaluate(
         """() => {
-          const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
-          const meet = (a, b) => a.right > b.left + 8 && b.right > a.left + 8 && a.bottom > b.top + 12 && b.bottom > a.top + 12;
-          return boxes("#chips .chip").some((chip) => boxes(".arena .target.legal").some((card) => meet(chip, card)));
+          const boxes = (which) => [...document.querySelectorAll(which)].map(
+            (one) => one.getBoundingClientRect());
+          const meet = (a, b) => a.right > b.left + 8 && b.right > a.left + 8
+            && a.bottom > b.top + 12 && b.bottom > a.top + 12;
+          const cards = boxes(".arena .target.legal");
+          return boxes("#chips .chip").some((chip) => cards.some((card) => meet(chip, card)));
         }"""
     )
     assert not covered

@@ -49,7 +49,8 @@ def test_a_comet_says_where_it_comes_from_and_what_it_changes() -> None:
 
     belt = Table("T4; T3 | belt 0 1", "T1", step2=True)
     assert said(belt, "add-comet 1.1", "en") == (
-        "Ada lets a comet from the belt hit the first moon of planet 1: the moon gets water and air."
+        "Ada lets a comet from the belt hit the first moon of planet 1: "
+        "the moon gets water and air."
     )
     assert said(belt, "add-comet 1.0", "de").endswith(
         "einschlagen: Planet 1 bekommt Wasser und Luft."
