@@ -162,11 +162,11 @@ async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> N
 
 def test_script_and_server_keep_the_same_pace() -> None:
     written = dict(re.findall(r"export const (\w+) = ([\d_]+);", PACE.read_text(encoding="utf-8")))
-    for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "BETWEEN"):
+    for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "LEAST", "BETWEEN"):
         assert int(written[name]) == getattr(pacing, name), name
     for page, words in (
-        ("play.md", "about {} seconds at most"),
-        ("de/spielen.md", "höchstens etwa {} Sek"),
+        ("play.md", "up to about {} seconds"),
+        ("de/spielen.md", "bis zu etwa {} Sek"),
     ):
         text = (DOCS / page).read_text(encoding="utf-8")
         assert words.format(pacing.WHOLE_TURN // 1000) in text, page
