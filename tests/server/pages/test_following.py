@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.narration import Narrator
+from cosmarium.registry import load
 from cosmarium.server.pages.past_turns import most_important
+from cosmarium.server.pages.story import Writer
 from cosmarium.server.tables import pacing
 from cosmarium.story import Entry
 from server.helpers import Human, Place, running
@@ -158,6 +162,18 @@ async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> N
             waits = timer["opens"] - heard[-1]["now"]  # sending the message took a moment
             assert shown / 4 < waits <= pacing.MOST_GRANTED
         await ada.leave()
+
+
+def test_what_does_not_fit_beside_a_caption_is_counted() -> None:
+    """A cut list would look complete."""
+    narrator = Narrator(load("crafting-the-cosmos").texts(), {}, SPECTATOR)
+    gained = [Entry("did-gain", args={"gains": ("a" * 60,)}, grave=True) for _ in range(4)]
+    entry = Entry("cash", 1, {"cards": "5 cards"}, tuple(gained))
+    told, left_out = narrator.consequence(entry)
+    assert (len(told), left_out) == (2, 2)
+    drawing = load("crafting-the-cosmos").drawing
+    assert Writer(narrator, "en", drawing, None).consequence(entry).endswith("… and 2 more.")
+    assert "a" * 60 in narrator.read_at_once(entry), "it is read too, so it takes time"
 
 
 def test_script_and_server_keep_the_same_pace() -> None:

@@ -89,6 +89,9 @@ class CraftingPrompts(Prompts[CraftingState]):
         if kind in FLIPS:
             both = state.pending.count(TO_FLIP) > 1
             return Entry("ask-first-flip" if both else f"ask-step-{kind}")
+        if kind == "place-omega":
+            drawn = [Thing(one.args[0]) for one in legal if one.kind == "place-nebula"]
+            return Entry("ask-place-omega", args={"nebula": drawn[0]}) if drawn else None
         if kind in ASKED:
             return Entry(f"ask-{kind}", args={"count": Count("cards-over", _over(seen))})
         return None

@@ -295,6 +295,8 @@ class CraftingTexts(Texts):
             return self.plural(f"n-{what}", int(number), picture)
         if code[0] in "SLN" and code[1:3].isdigit():
             return place_words(self, code, form)
+        if form == "needs":
+            return self.arg(code)
         points = ""
         if code in TILE_IDS:
             tile = TILE_IDS.index(code)
