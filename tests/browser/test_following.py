@@ -166,7 +166,8 @@ def test_the_end_of_a_round_is_told_whoever_ends_it(follower: Player) -> None:
     page = follower.page
     follower.sit("crafting-the-cosmos", "greedy")
     follower.act_until(lambda: page.evaluate(NEW_GOAL))
-    page.wait_for_function("captions.some((one) => one.startsWith('New goal'))", timeout=10_000)
+    told = "() => window.captions.some((one) => one.startsWith('New goal'))"
+    page.wait_for_function(told, timeout=10_000)
 
 
 def test_pause_back_next_and_speed(follower: Player) -> None:
