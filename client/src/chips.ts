@@ -103,7 +103,8 @@ export class Chips {
 
   private list(actions: Choice[]): void {
     const said = (one: Choice) => this.prompts.of(one)?.chip;
-    actions = actions.filter((one) => actions.filter((other) => said(other) === said(one)).length === 1);
+    // All or none here too: one that can be told from the others would look like the only one.
+    if (new Set(actions.map(said)).size < actions.length) actions = [];
     const told = actions.map(({ action }) => action).join();
     if (told !== this.told) this.instead(actions);
     this.told = told;

@@ -3,7 +3,7 @@
 
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
-import { BETWEEN, beatTime, combined, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING, tooLong } from "./pace";
+import { BETWEEN, beatTime, combined, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING } from "./pace";
 import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageFragment, PageMessage } from "./protocol";
@@ -15,7 +15,7 @@ export interface Stage {
   show(message: PageMessage, still: boolean): void; // still: nothing travels
   outline(): void;
   spotlight(seat: number | null): void;
-  mayWait(): boolean; // the table neither waits for us nor runs against the clock
+  mayWait(message?: PageMessage): boolean; // the table neither waits for us nor runs against the clock
   filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
   missed(since: number, title: string): void; // turns that nobody watched
@@ -126,6 +126,7 @@ export class Following {
     this.plan = null;
     this.before = this.beats = [];
     for (const beat of together(message.beats ?? [])) this.note(beat);
+    if (this.ends(message)) this.ended = this.turn; // nobody followed it
     this.stage.show(message, true);
     this.watched(message);
     if (since && since < message.number && settings().follow !== "off") this.stage.missed(since, "away");
@@ -135,7 +136,7 @@ export class Following {
     if (settings().follow === "off" || document.hidden || this.skipping) return false;
     const own = message.beats?.length || this.ends(message);
     const hurried = [message, ...this.queue].some(({ update }) => update && against(update.clock));
-    return Boolean(own) && this.stage.mayWait() && !hurried && !this.filming && !this.stage.filmed(message);
+    return Boolean(own) && this.stage.mayWait(message) && !hurried && !this.filming && !this.stage.filmed(message);
   }
 
   /** Without waiting. */
@@ -155,7 +156,7 @@ export class Following {
     await this.whole(message);
     // Before anything changes, because the caption still describes the previous action.
     if (beats[0]?.turn === 0 && this.ends(message)) await this.end();
-    if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
+    if (this.active && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     const whole = settings().follow === "turn" && beats.some(({ turn }) => turn);
     const told = together(beats);
     const [now = [], ...then] = whole ? [message.fragments ?? []] : byBeat(told, message.fragments ?? []);
@@ -175,6 +176,7 @@ export class Following {
   private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][]): Promise<void> {
     for (const [place, beat] of beats.entries()) {
       this.pending = beats.slice(place + 1);
+      if (!beat.turn && late.some((one) => this.ends(one))) await this.end();
       const fragments = then[place - 1];
       if (fragments?.length && late[0]) this.stage.show({ ...only(late[0], []), fragments }, false);
       await this.beat(beat, late);
@@ -198,14 +200,13 @@ export class Following {
     this.note(whole(beat));
     const place = this.beats.length;
     const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
-    const short = beat.turn && tooLong(this.taken, [beat, ...ahead]) && beat.brief;
-    const show = (one: PageBeat) => this.caption.show({ beat: whole(short ? { ...one, words: one.brief ?? one.words } : one), place, of });
+    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of });
     show(beat);
     this.acting = true;
     this.spotlight(beat);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
-    let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead, 1 + others.length) : beatTime(beat)) / speed;
+    let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead) : beatTime(beat)) / speed;
     this.arrived = () => {
       // More of the same action: it is shown at once, and the caption grows.
       const grown = this.absorb(beat.key, late);
@@ -214,7 +215,7 @@ export class Following {
       this.said.set(grown.key, grown.words);
       show(grown);
       this.stage.outline();
-      const longer = Math.max(0, beatTime(grown) / speed - time);
+      const longer = Math.max(0, beatTime(whole(grown)) / speed - time);
       this.rest.extend(longer);
       time += longer;
     };
@@ -277,14 +278,22 @@ export class Following {
     return others;
   }
 
-  /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */
+  /** Show what follows at once as long as it belongs to the same beat; gives its newest words. A
+   *  message that also tells what comes after it stays in the queue with that. */
   private absorb(key: string, late: PageMessage[]): PageBeat | null {
     let grown: PageBeat | null = null;
-    while (this.queue[0]?.beats?.length === 1 && this.queue[0].beats[0]?.key === key) {
+    while (this.queue[0]?.beats?.[0]?.key === key) {
       const next = this.queue.shift() as PageMessage;
-      grown = next.beats?.[0] ?? null;
-      this.stage.show(without(next, LATER), false);
-      late.push(next);
+      const { beats = [], fragments } = next;
+      const [first, ...rest] = beats;
+      grown = first ?? null;
+      const [now = [], ...then] = byBeat(beats, fragments ?? []);
+      this.stage.show({ ...without(next, LATER), ...(fragments && { fragments: now }) }, false);
+      if (!rest.length) late.push(next);
+      else {
+        this.queue.unshift({ ...only(next, LATER), beats: rest, fragments: then.flat() });
+        break;
+      }
     }
     return grown;
   }

@@ -105,7 +105,7 @@ export class Inspect {
     const stop = () => touch.abort();
     const { signal } = touch;
     const held = window.setTimeout(() => {
-      navigator.vibrate?.(10);
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
       // The finger that opened the card neither chooses nor opens a menu.
       const quiet = (late: Event) => (late.preventDefault(), late.stopImmediatePropagation());
       window.addEventListener("click", quiet, { capture: true, once: true });

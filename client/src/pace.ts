@@ -4,35 +4,33 @@
 import type { PageBeat } from "./protocol";
 
 export const BEAT = 500; // for any action …
-export const LETTER = 22; // … and for each letter of its caption
-export const SHORTEST = 1400; // also for what followed, which stands beside the caption
-export const LONGEST = 3000;
+export const LETTER = 22; // … and for each letter of its caption and of what followed
+export const SHORTEST = 1400;
+export const LONGEST = 6000;
 export const END = 1000; // the points of a turn, at its end
-export const WHOLE_TURN = 12000; // what long turns are shortened to, as far as they can still be read
+export const WHOLE_TURN = 12000; // what long turns are shortened to …
+export const LEAST = 65; // … but each action keeps this share of its time, in per cent: it is read
 export const BETWEEN = 250; // from one player to the next
 export const PICTURE = 2000; // a turn that is shown as one picture
 export const MOST_BEATS = 10; // in a turn; if there are more, neighbours of one kind join
-export const LEAST = (WHOLE_TURN - END) / MOST_BEATS; // for a long caption; a short one has two thirds of its time
 export const SETTLING = 2000; // until an action is shown although it may still grow
 export const THINKING = 1200; // until it is said that somebody is thinking
 
-export function beatTime({ words }: PageBeat): number {
-  const letters = words.replace(/<[^>]*>/g, "").trim().length;
+export function beatTime({ words, then = "" }: PageBeat): number {
+  const letters = `${words} ${then}`.replace(/<[^>]*>/g, "").trim().length;
   return Math.min(LONGEST, Math.max(SHORTEST, BEAT + LETTER * letters));
 }
 
 /** How long a beat may take, of a turn that has taken some time, with those that still follow.
- *  `actions`: how many it tells of. */
-export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[], actions = 1): number {
-  const wanted = beatTime(beat);
+ *  A share of its own time, so that a long caption always stays longer than a short one. */
+export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[]): number {
   const left = WHOLE_TURN - END - taken;
-  const all = wantedTime([beat, ...rest]);
-  const least = Math.min(LEAST * actions, actions > 1 ? wanted : (wanted * 2) / 3);
-  return all <= left ? wanted : Math.max(least, (wanted * left) / all);
+  const share = left / wantedTime([beat, ...rest]);
+  return beatTime(beat) * Math.min(1, Math.max(LEAST / 100, share));
 }
 
 /** Whether the rest of a turn takes too long. */
-export const tooLong = (taken: number, beats: PageBeat[]): boolean => taken + wantedTime(beats) > WHOLE_TURN - END;
+const tooLong = (taken: number, beats: PageBeat[]): boolean => taken + wantedTime(beats) > WHOLE_TURN - END;
 
 /** What is left of the beats of a turn when neighbours of one kind have joined: as long as there
  *  are too many, or they take too long. What brings points stays apart. `shown` beats before them
@@ -62,12 +60,12 @@ export function combined(beat: PageBeat, others: PageBeat[]): PageBeat {
   const last = others.at(-1);
   if (!last) return beat;
   const times = new Map<string, number>();
-  for (const { brief, words } of [beat, ...others]) {
-    const said = (brief || words).replace(/\.$/, "");
+  for (const one of [beat, ...others]) {
+    const said = one.words.replace(/\.$/, "");
     times.set(said, (times.get(said) ?? 0) + 1);
   }
   const words = [...times].map(([said, count]) => (count > 1 ? `${said} (${count} ×)` : said)).join("; ");
   const ids = [beat, ...others].flatMap((one) => one.ids ?? []);
   const then = [...new Set([beat, ...others].map((one) => one.then))].filter(Boolean).join(" ");
-  return { ...beat, words, brief: "", then, ids, gained: last.gained, total: last.total };
+  return { ...beat, words, then, ids, gained: last.gained, total: last.total };
 }

@@ -251,7 +251,6 @@ export interface PageBeat {
   turn: number;
   seat: number;
   words: string;
-  brief?: string;
   then?: string;
   points?: string;
   kind?: string;

@@ -53,6 +53,7 @@ const NOTHING: Turn = {
   offers: [],
 };
 const STRAY = 400; // milliseconds within which the second click of a double click comes
+const FINGER = 24; // pixels between two taps on the same spot
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
 
 export function table(): void {
@@ -93,6 +94,7 @@ class TablePage {
   private readonly chips: Chips;
   private pointed: Choice | null = null; // what the piece under the pointer stands for
   private hidden: Choice[] = []; // choices that labels have no room for
+  private tapped: MouseEvent | null = null; // the last click that meant a choice
   private taken: SVGElement | null = null; // what was clicked last: of several that stand for a target, it is the one
   private hint = ""; // about the last click
   private readonly focus = new Focus();
@@ -226,7 +228,11 @@ class TablePage {
         else if (seat === null && settings().stage) dialog.close();
       },
       show: (message, still) => this.show(message, still),
-      mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
+      // What happens to all at the end of a round is told whoever ended it.
+      mayWait: (message) =>
+        (!this.turn.mine || Boolean(message?.beats?.some(({ seat }) => seat < 0))) &&
+        !this.islandHost.shown &&
+        this.status === "playing",
       filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
       missed: (since, title) => void this.missed(since, title),
@@ -757,10 +763,20 @@ class TablePage {
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));
     else if (target && event.detail > 1 && !touched() && this.chosen.includes(target)) return; // a double click chooses once
+    else if (this.tapsAgain(event)) this.choose(this.chosen.at(-1) ?? "");
     else if (target && this.turn.mine && this.meant(target, strip)) {
+      this.tapped = event;
       this.taken = piece?.matches(".target") ? piece : null; // a label is no piece
       this.choose(target);
     } else if (strip) void this.openBoard(Number(strip.dataset.board));
+  }
+
+  /** Whether a finger taps where it has just completed a choice: the picture shows that already, so
+   *  something else may lie there now. */
+  private tapsAgain({ pageX, pageY, target }: MouseEvent): boolean {
+    const near = this.tapped && Math.hypot(pageX - this.tapped.pageX, pageY - this.tapped.pageY) < FINGER;
+    if (!near || !touched() || !this.turn.mine || !(target as Element).closest("#arena")) return false;
+    return this.turn.several < 2 && Boolean(narrow(this.prompts.open(this.turn), this.chosen).action);
   }
 
   /** Whether a click on this means a choice: it can be chosen, or somebody may wonder why not.

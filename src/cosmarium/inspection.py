@@ -113,6 +113,10 @@ class Inspector(Generic[S]):
         """Return the card of an element whose id has these parts, behind the game's prefix."""
         return None
 
+    def open_to_all(self, seat: int) -> Sequence[Row]:
+        """Return what the card of another seat explains: what it holds and shows to all."""
+        return ()
+
     # -- words --------------------------------------------------------------------------------
 
     def say(self, code: str, *args: object) -> str:

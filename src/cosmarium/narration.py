@@ -17,6 +17,7 @@ from cosmarium.words import Texts
 _PICTURE: Final = re.compile("\x02([^\x03]*)\x03 ?")
 _OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
 _WHO: Final = "{who} "
+LONGEST_CONSEQUENCE: Final = 150  # letters
 
 
 def plain(text: str) -> str:
@@ -88,6 +89,23 @@ class Narrator:
     def effects(self, entry: Entry) -> list[str]:
         return [self.sentence(effect) for effect in entry.effects]
 
+    def consequence(self, entry: Entry) -> tuple[list[str], int]:
+        """What followed, for a caption: what is grave first, as far as it fits into two lines; and
+        how many effects do not."""
+        grave = [effect for effect in entry.effects if effect.grave]
+        told: list[str] = []
+        letters = 0
+        for said in [self.sentence(effect) for effect in grave or entry.effects]:
+            letters += len(plain(said))
+            if told and letters > LONGEST_CONSEQUENCE:
+                break
+            told.append(said)
+        return told, len(grave or entry.effects) - len(told)
+
+    def read_at_once(self, entry: Entry) -> str:
+        """What stands in the bar while an action is shown, as plain text."""
+        return " ".join([plain(one) for one in (self.caption(entry), *self.consequence(entry)[0])])
+
     def plain_line(self, entry: Entry) -> str:
         """The sentence with its effects and points as plain text."""
         said = " ".join([plain(text) for text in (self.sentence(entry), *self.effects(entry))])
@@ -136,8 +154,8 @@ class Narrator:
             return self._fill(whole(self._template(value)), value)
         if isinstance(value, tuple) and form[:3] == "and":  # `and-for`: each in the form `for`
             return self.texts.joined([self.word(one, form[4:]) for one in value])
-        if isinstance(value, tuple) and form == "list":  # equal ones are counted
-            names = [self.word(one, form) for one in value]
+        if isinstance(value, tuple) and form[:4] == "list":  # equal ones are counted
+            names = [self.word(one, form[5:] or form) for one in value]
             counted = [(one, names.count(one)) for one in dict.fromkeys(names)]
             return ", ".join([f"{n} × {one}" if n > 1 else one for one, n in counted])
         if isinstance(value, tuple):

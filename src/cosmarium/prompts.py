@@ -116,6 +116,10 @@ class Prompts(Generic[S]):
     def verb(self, action: Action) -> Verb | None:
         return None
 
+    def verbs(self, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+        """What the actions of a decision are grouped by: each once."""
+        return list(dict.fromkeys([verb for one in legal if (verb := self.verb(one)) is not None]))
+
     def idle(self, seen: Observation[S], kind: str, legal: Sequence[Action]) -> Sequence[Idle]:
         """Verbs that belong to a decision, but have no target now."""
         return ()

@@ -157,6 +157,19 @@ def test_nothing_is_told_before_its_caption(follower: Player) -> None:
     assert page.evaluate("window.ahead") == []
 
 
+NEW_GOAL = """() => [...document.querySelectorAll('#log > .told')]
+  .some((line) => line.innerText.startsWith('New goal'))"""
+
+
+def test_the_end_of_a_round_is_told_whoever_ends_it(follower: Player) -> None:
+    """Also if that was I, and the next turn is mine again."""
+    page = follower.page
+    follower.sit("crafting-the-cosmos", "greedy")
+    follower.act_until(lambda: page.evaluate(NEW_GOAL))
+    told = "() => window.captions.some((one) => one.startsWith('New goal'))"
+    page.wait_for_function(told, timeout=10_000)
+
+
 def test_pause_back_next_and_speed(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")

@@ -23,7 +23,7 @@ while (queued.length) {
   const joins = (next) => next?.turn === beat.turn && !apart.includes(next.key);
   while (joins(queued[0])) others.push(queued.shift());
   const whole = combined(beat, others);
-  const time = fairShare(whole, taken, ahead, 1 + others.length);
+  const time = fairShare(whole, taken, ahead);
   taken += time;
   shown.push([beat.key, time, whole.words]);
 }
@@ -110,6 +110,21 @@ def test_a_long_caption_is_never_gone_at_once() -> None:
     assert min(time for _, time in found) >= 1000
 
 
+def test_time_goes_by_length_even_in_the_longest_turns() -> None:
+    """Also by that of what followed, which stands beside the caption."""
+    beats = [beat(str(n), f"kind-{n}", SHORT if n % 2 else LONG) for n in range(16)]
+    beats[8]["then"] = "b" * 150
+    times = dict(follow(beats))
+    assert len(times) == 16
+    assert times["8"] == max(times.values()) > 3000
+    assert {time for key, time in times.items() if key != "8"} == {1400 * 0.65, 1996 * 0.65}
+
+
+def test_a_caption_keeps_its_whole_sentence_in_a_long_turn() -> None:
+    beats = [beat(str(n), f"kind-{n}", f"{LONG} {n}") for n in range(16)]
+    assert [words for _, _, words in shown(beats)] == [f"{LONG} {n}" for n in range(16)]
+
+
 def test_the_turns_of_others_who_wait_do_not_count() -> None:
     mine = [beat("a", "place"), beat("b", "place")]
     others = [beat(f"{turn}-{n}", "place", turn=turn) for turn in (2, 3) for n in range(4)]
@@ -118,11 +133,13 @@ def test_the_turns_of_others_who_wait_do_not_count() -> None:
 
 def test_joined_actions_keep_what_followed_and_get_time_to_read() -> None:
     said = [{**beat(f"k{n}", "buy"), "then": f"Effect {n}."} for n in (1, 2)]
-    code = f"const {{ combined, fairShare, LEAST }} = await import({json.dumps(MODULE.as_uri())});"
+    code = (
+        f"const {{ beatTime, combined, fairShare }} = await import({json.dumps(MODULE.as_uri())});"
+    )
     code += f"const [one, ...more] = {json.dumps(said)}; const both = combined(one, more);"
-    code += "console.log(JSON.stringify([both.then, fairShare(both, 1e6, [], 2), LEAST]));"
+    code += "console.log(JSON.stringify([both.then, fairShare(both, 1e6, []), beatTime(one)]));"
     flags = ["--no-warnings", "--input-type=module", "-e"]
     run = subprocess.run([NODE, *flags, code], capture_output=True, text=True, check=True)
-    then, time, least = json.loads(run.stdout)
+    then, time, one = json.loads(run.stdout)
     assert then == "Effect 1. Effect 2."
-    assert time > least
+    assert time > one * 0.65

@@ -66,6 +66,23 @@ ON_HEADS = """() => {
 }"""
 
 
+def test_a_second_tap_on_the_same_spot_confirms(phone: Player) -> None:
+    """The preview has moved the token away by then; what slid under the finger is not meant."""
+    phone.sit("crafting-the-cosmos")
+    page = phone.page
+    phone.act_until(lambda: page.evaluate(DECIDES, "shift"))
+    box = page.locator("#cc-token-1").bounding_box()
+    assert box is not None
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(*spot)
+    page.wait_for_selector("#confirm")
+    page.wait_for_selector(".ghost", state="attached")
+    page.wait_for_timeout(600)  # two taps, no double tap
+    page.touchscreen.tap(*spot)
+    expect(page.locator("#status")).to_contain_text("Wenn du jetzt aufhörst")
+    expect(page.locator("#why")).to_be_hidden()
+
+
 def test_targets_are_labelled_and_the_button_says_what_it_does(player: Player) -> None:
     player.sit("cosmogenesis")
     page = player.page

@@ -32,7 +32,7 @@ def test_sentences_with_pictures_dividers_with_points(player: Player, game: str)
     if game != "cosmic-factory":  # there only a scoring belongs to a seat
         for turn in page.locator("#log .whose").all():
             gained = turn.locator(".pt").all_inner_texts()
-            assert all([re.match(r"(0|[+−][1-9]\d*)$", one) for one in gained])
+            assert all([re.match(r"(\+0|[+−][1-9]\d*)$", one) for one in gained])
             total = r"now \d+ points?" if gained else r"\d+ points?"
             expect(turn.locator(".sum")).to_have_text(re.compile(f"^{total}$"))
     symbols = page.locator("#log .pc use").evaluate_all("all => all.map((one) => one.href.baseVal)")

@@ -137,3 +137,12 @@ def test_ones_own_points_are_told_by_what_they_are_for() -> None:
 def test_the_choice_below_omega_has_the_card_of_omega() -> None:
     table = Table("N05=T101")
     assert card(table, "cc-omega-choice") == card(table, "cc-omega")
+
+
+def test_the_card_of_another_seat_explains_its_powers() -> None:
+    """W-1: powers lie face up."""
+    table = Table("", "powers=event-horizon,-,abiogenesis,-")
+    seen = GAME.observe(table.state, 0)
+    held = CraftingInspector(seen, CraftingTexts(), {}).open_to_all(1)
+    assert [row.words.split(":")[0] for row in held] == ["Event Horizon", "Abiogenesis"]
+    assert all("Costs: " in row.words for row in held)

@@ -8,12 +8,12 @@ from cosmarium.core.contract import CHANCE, Action
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, NEBULA_SPACES
 from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
-from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, energy
+from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, VERBS, energy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.state import STEP, TO_CRAFT, TO_DRAW
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
-from cosmarium.prompts import PromptWords
+from cosmarium.prompts import PromptWords, Verb
 from games.crafting_the_cosmos.table import Table
 
 CASE = Case(next(one for one in SUBJECTS if one.name == "crafting-the-cosmos"), 2)
@@ -228,3 +228,54 @@ def test_a_chip_counts_all_nebulae_that_a_star_serves_or_spoils() -> None:
             if outcome.chip.kind == "chip-mixed":
                 assert "then-spoils" in told
     assert "chip-fills-many" in kinds
+
+
+def test_each_verb_stands_once() -> None:
+    """A discharge for a star and one with a power are one choice: what it brings."""
+    kinds: dict[str, set[Verb]] = {}
+    for verb in VERBS.values():
+        kinds.setdefault(verb.code, set()).add(verb)
+    assert {code for code, verbs in kinds.items() if len(verbs) > 1} == set()
+
+
+def test_steps_of_a_power_ask_for_themselves() -> None:
+    """W-8: Black Hole turns two stars into supernovae and costs no counter."""
+    table = Table("N05=T113 S19=H S14=He full=1 powers=black-hole,-,-,-")
+    table.play("discharge-power black-hole")
+    texts = CraftingTexts()
+    asked = []
+    for action in ("flip S19", "flip S14"):
+        seen = GAME.observe(table.state, table.state.current)
+        [decision] = GAME.decisions(table.state)
+        actions = legal(table.state)
+        assert PROMPTS.verbs(decision.kind, actions) == ()
+        entry = PROMPTS.question(seen, decision.kind, actions)
+        assert entry is not None
+        asked.append(PromptWords(texts, {}, seen).line(entry))
+        table.play(action)
+    assert "first of two stars" in asked[0]
+    assert asked[0] != asked[1]
+    assert all("no further cost" in words for words in asked)
+
+
+def test_a_chip_names_what_moves() -> None:
+    said = set()
+    for state in positions("craft", 40):
+        seen = GAME.observe(state, state.current)
+        for action in legal(state):
+            if action.kind == "move":
+                chip = PROMPTS.outcome(seen, action).chip
+                assert chip is not None
+                said.add(PromptWords(CraftingTexts(), {}, seen).short(chip, action))
+    assert {one for one in said if one.startswith("Move| ")} & {"Move| proto-life"}
+
+
+def test_the_nebula_drawn_with_omega_is_described() -> None:
+    """O-1: on a phone it lies below the bar."""
+    for state in positions("place-omega", 4):
+        seen = GAME.observe(state, state.current)
+        entry = PROMPTS.question(seen, "place-omega", legal(state))
+        assert entry is not None
+        words = PromptWords(CraftingTexts(), {}, seen).line(entry)
+        assert "that needs" in words
+        assert ", worth " in words

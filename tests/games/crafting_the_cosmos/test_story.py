@@ -72,7 +72,7 @@ def test_places(place: str, english: str, german: str) -> None:
         ),
         (
             "S24+N06.T208+N09.T315+N10.T113",
-            "to a place between the 7- and 5-point nebulae in Psi and that of 10 points in Phi",
+            "to a place between the 7- and 5-point nebulae in Psi and the 10-point nebula in Phi",
             "zwischen die 7- und 5-Punkte-Nebel in Psi und den 10-Punkte-Nebel in Phi",
         ),
         (
@@ -90,7 +90,7 @@ def test_where_something_goes(place: str, english: str, german: str) -> None:
 def test_german_says_where_pieces_go_and_uses_one_word_for_placing() -> None:
     args = {"piece": Thing("c", ""), "graviton": Thing("graviton", ""), "place": Thing("S19")}
     said = plain(Narrator(GERMAN, {}, 0).sentence(Entry("move", seat=0, args=args)))
-    moved = "Du bewegst mit 1 Graviton einen Kohlenstoffstern in die Mitte."
+    moved = "Du gibst 1 Graviton aus und bewegst einen Kohlenstoffstern in die Mitte."
     assert said.split() == moved.split()
     assert not [one for one in GERMAN.messages() if "platzier" in GERMAN.say(one).lower()]
 
@@ -193,17 +193,31 @@ def line_of(kind: str, action: str, *events: tuple[str, ...]) -> Entry:
     return lines[0]
 
 
-def test_equal_stars_are_not_said_to_lie_in_more_sectors_than_there_are_stars() -> None:
-    """S06 is in Delta and Psi, S28 in Psi and Phi, S01 in Delta, S37 in Phi."""
+def test_equal_pieces_are_told_with_every_place() -> None:
+    """S06 is in Delta and Psi, S28 in Psi and Phi."""
+    places = [("placed", "he", space, space) for space in ("S06", "S28", "S28")]
+    line = line_of("place-several", "place-star he S06", *places)
+    told = "3 helium stars: on the border of Delta and Psi, 2 × on the border of Psi and Phi."
     narrator = Narrator(ENGLISH, {0: "Mira"}, 1)
-    for spaces, said in (
-        (("S06", "S28"), "in Psi"),
-        (("S06", "S37"), "in Delta and Phi"),
-        (("S01", "S37", "S06"), "in Delta and Phi"),
-    ):
-        events = [("placed", "he", space, space) for space in spaces]
-        line = line_of("place-several", "place-star he S06", *events)
-        assert plain(narrator.sentence(line)) == f"Mira places {len(spaces)} helium stars {said}."
+    assert plain(narrator.sentence(line)) == f"Mira places {told}"
+    assert plain(narrator.caption(line)) == f"places {told}"
+    said = plain(Narrator(GERMAN, {0: "Mira"}, 1).sentence(line))
+    assert "Heliumsterne: auf die Grenze von Delta und Psi, 2 × auf die Grenze von" in said
+    evolved = [("evolved", "L01", "L01"), ("evolved", "L02", "L02")]
+    line = line_of("evolve-several", "evolve L01", *evolved)
+    assert len(line.args["places"]) == 2
+
+
+def test_lines_stand_in_order_of_time_where_a_move_was_taken_back() -> None:
+    """Row 5 took back row 4: what is done then is no part of the line above."""
+    action = GAME.actions[GAME.actions.parse("place-star he S06")]
+    begun = Step(2, 2, 0, GAME.actions[GAME.actions.parse("discard-star S19")], (), (), ())
+    placed = [
+        Step(n, row, 0, action, (Event("placed", 0, ("he", space, space)),), (), ())
+        for n, row, space in ((3, 3, "S06"), (4, 6, "S28"), (5, 7, "S37"))
+    ]
+    lines = [one for one in STORYTELLER.tell([begun, *placed]) if one.kind.startswith("place")]
+    assert [(one.kind, one.row) for one in lines] == [("place", 3), ("place-several", 6)]
 
 
 def test_a_power_is_told_with_all_that_it_costs() -> None:

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.narration import Narrator
+from cosmarium.registry import load
 from cosmarium.server.pages.past_turns import most_important
+from cosmarium.server.pages.story import Writer
 from cosmarium.server.tables import pacing
 from cosmarium.story import Entry
 from server.helpers import Human, Place, running
@@ -160,13 +164,25 @@ async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> N
         await ada.leave()
 
 
+def test_what_does_not_fit_beside_a_caption_is_counted() -> None:
+    """A cut list would look complete."""
+    narrator = Narrator(load("crafting-the-cosmos").texts(), {}, SPECTATOR)
+    gained = [Entry("did-gain", args={"gains": ("a" * 60,)}, grave=True) for _ in range(4)]
+    entry = Entry("cash", 1, {"cards": "5 cards"}, tuple(gained))
+    told, left_out = narrator.consequence(entry)
+    assert (len(told), left_out) == (2, 2)
+    drawing = load("crafting-the-cosmos").drawing
+    assert Writer(narrator, "en", drawing, None).consequence(entry).endswith("… and 2 more.")
+    assert "a" * 60 in narrator.read_at_once(entry), "it is read too, so it takes time"
+
+
 def test_script_and_server_keep_the_same_pace() -> None:
     written = dict(re.findall(r"export const (\w+) = ([\d_]+);", PACE.read_text(encoding="utf-8")))
-    for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "BETWEEN"):
+    for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "LEAST", "BETWEEN"):
         assert int(written[name]) == getattr(pacing, name), name
     for page, words in (
-        ("play.md", "about {} seconds at most"),
-        ("de/spielen.md", "höchstens etwa {} Sek"),
+        ("play.md", "up to about {} seconds"),
+        ("de/spielen.md", "bis zu etwa {} Sek"),
     ):
         text = (DOCS / page).read_text(encoding="utf-8")
         assert words.format(pacing.WHOLE_TURN // 1000) in text, page

@@ -31,13 +31,12 @@ def beats(lines: Iterable[Line], write: Writer, reader: int, since: float = 0) -
 
 def beat(item: Entry, key: str, turn: Divider | None, write: Writer, told: int = 0) -> PageBeat:
     """`told` as in `Writer.item`."""
-    words, brief, then, points = write.shared("beat", told, lambda: _words(item, write))
+    words, then, points = write.shared("beat", told, lambda: _words(item, write))
     return PageBeat(
         key=key,
         turn=0 if turn is None else turn.row,
         seat=-1 if item.seat == NOBODY else item.seat,
         words=words,
-        brief="" if brief == words else brief,
         then=then,
         points=points,
         kind=item.kind,
@@ -48,7 +47,7 @@ def beat(item: Entry, key: str, turn: Divider | None, write: Writer, told: int =
 
 
 def _words(item: Entry, write: Writer) -> tuple[str, ...]:
-    return write.caption(item), write.phrase(item), write.consequence(item), write.points(item)
+    return write.caption(item), write.consequence(item), write.points(item)
 
 
 def known_total(turn: Divider | None, write: Writer) -> int | None:

@@ -1,14 +1,14 @@
 """Cards about pieces and opponents, as HTML for one reader."""
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 from cosmarium.bundle import Bundle
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.svg import number as short
-from cosmarium.inspection import Card, Row, Sign, Worth
+from cosmarium.inspection import Card, Inspector, Row, Sign, Worth
 from cosmarium.narration import with_pictures
 from cosmarium.server.pages.drawn import Painter
 from cosmarium.server.pages.panels import score_title
@@ -45,9 +45,12 @@ def card_of(painter: Painter, element: str) -> Card | None:
     found = OPPONENT.fullmatch(element)
     if found is not None:
         return _opponent(painter, int(found[1]) - 1)
-    inspector = painter.table.bundle.inspector
-    names = painter.scene.view.names
-    return inspector(painter.seen, painter.words.texts, names).card(element)
+    return _inspector(painter).card(element)
+
+
+def _inspector(painter: Painter) -> Inspector[Any]:
+    make = painter.table.bundle.inspector
+    return make(painter.seen, painter.words.texts, painter.scene.view.names)
 
 
 def _opponent(painter: Painter, seat: int) -> Card | None:
@@ -68,7 +71,7 @@ def _opponent(painter: Painter, seat: int) -> Card | None:
         kind=say(language, "Opponent"),
         name=about.name,
         rule=" ".join([_sentence(fact) for fact in facts]),
-        rows=lines,
+        rows=[*lines, *_inspector(painter).open_to_all(seat)],
         worth=None
         if about.points is None
         else Worth(about.points, words=say_number(language, forms, about.points)),

@@ -13,7 +13,7 @@ from markupsafe import escape
 from msgspec import structs
 
 from cosmarium.core.contract import Event, Observation
-from cosmarium.narration import Narrator, plain, signed
+from cosmarium.narration import Narrator, signed
 from cosmarium.server.pages.beats import beat, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
@@ -197,7 +197,7 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         turn=begins.row,
         seat=begins.seat,
         phrases=[(write.phrase(item), write.points(item)) for item in told],
-        time=turn_time([plain(narrator.caption(item)) for item in entries]),
+        time=turn_time([narrator.read_at_once(item) for item in entries]),
         gained=begins.gained or 0,
         more=len(entries) - len(told),
         picture=_miniature(painter, begins.seat),

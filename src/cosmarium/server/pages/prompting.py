@@ -48,8 +48,7 @@ class Prompter:
         deed = prompts.together(self._seen, kind) if turn.several > 1 else None
         turn.deed = "" if deed is None else self._words.line(deed)
         turn.early, turn.listed = kind in prompts.early, kind in prompts.listed
-        found = dict.fromkeys([verb for one in legal if (verb := prompts.verb(one)) is not None])
-        turn.verbs = [page_verb(self._texts, verb) for verb in found]
+        turn.verbs = [page_verb(self._texts, verb) for verb in prompts.verbs(kind, legal)]
         turn.idle = [
             (
                 self._texts.say(self._texts.prompts[f"verb-{one.verb.code}"]),

@@ -146,7 +146,6 @@ class PageBeat(Struct, frozen=True, omit_defaults=True):
     turn: int  # the entry with which its turn began; 0: it belongs to nobody's
     seat: int  # -1: nobody's
     words: str  # HTML, without the name
-    brief: str = ""  # the same without place and payment, if that is shorter: for long turns
     then: str = ""  # what followed, as HTML
     points: str = ""
     kind: str = ""  # neighbours of the same kind may be shown together

@@ -1,5 +1,6 @@
 """The story of a table as lines of HTML, for one reader."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from cosmarium.story import Divider, Entry, Item, Step, Storyteller, Thing, told
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
-LONGEST_CONSEQUENCE = 150  # letters
+_HYPHEN = re.compile(r"(?<=\d)-(?=\w)")
 _encode = msgpack.Encoder(enc_hook=repr).encode
 
 
@@ -209,7 +210,7 @@ class Writer:
         """What a turn brought, and the total after it."""
         forms = ("now %(number)s point", "now %(number)s points")
         total = say_number(self._language, forms, item.total).replace("-", "−")
-        gained, muted = (signed(item.gained), "") if item.gained else ("0", " muted")
+        gained, muted = (signed(item.gained), "") if item.gained else ("+0", " muted")
         return f'<span class="pt{muted}">{gained}</span><span class="sum">{total}</span>'
 
     def _effects(self, item: Entry) -> str:
@@ -250,23 +251,19 @@ class Writer:
         return self._markup(self._narrator.phrase(item))
 
     def consequence(self, item: Entry) -> str:
-        """What followed, as far as it fits into two lines: what is grave first."""
-        grave = [effect for effect in item.effects if effect.grave]
-        told: list[str] = []
-        letters = 0
-        for effect in grave or item.effects:
-            said = self._narrator.sentence(effect)
-            letters += len(plain(said))
-            if told and letters > LONGEST_CONSEQUENCE:
-                break
-            told.append(self._markup(said))
-        return " ".join(told)
+        """What followed, and how much more there was than fits beside the caption."""
+        told, left_out = self._narrator.consequence(item)
+        said = [self._markup(one) for one in told]
+        if left_out:
+            forms = ("… and %(number)s more.", "… and %(number)s more.")
+            said.append(say_number(self._language, forms, left_out))
+        return " ".join(said)
 
     def points(self, item: Entry) -> str:
         return self._narrator.points(item)
 
     def _markup(self, text: str) -> str:
-        return with_pictures(text, lambda part: str(escape(part)), self._picture)
+        return with_pictures(text, lambda part: str(escape(unbroken(part))), self._picture)
 
     def _picture(self, symbol: str) -> str:
         return inline(symbol, self._drawing.filled_share(symbol))
@@ -329,6 +326,11 @@ class StoryPage:
         hosts = [line for one in news if (line := story.host_line(one)) is not None]
         lines = sorted([*hosts, *lines], key=lambda line: line.row)
         return Changes([(line.key, line.html) for line in lines], dropped, told_stages)
+
+
+def unbroken(text: str) -> str:
+    """Keep a number and what it belongs to on one line: "the 5-point nebula"."""
+    return _HYPHEN.sub("\u2011", text)
 
 
 def undone_by(rows: Sequence[RowEvents]) -> set[int]:

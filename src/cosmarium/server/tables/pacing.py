@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cosmarium.core.contract import SPECTATOR
-from cosmarium.narration import Narrator, plain
+from cosmarium.narration import Narrator
 from cosmarium.server.tables.rows import Moved, Started, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.table import Table
@@ -19,23 +19,25 @@ from cosmarium.words import LANGUAGES
 
 # In milliseconds.
 BEAT: Final = 500  # for any action …
-LETTER: Final = 22  # … and for each letter of its caption
-SHORTEST: Final = 1400  # also for what followed, which stands beside the caption
-LONGEST: Final = 3000
+LETTER: Final = 22  # … and for each letter of its caption and of what followed
+SHORTEST: Final = 1400
+LONGEST: Final = 6000
 END: Final = 1000  # the points of a turn, at its end
-WHOLE_TURN: Final = 12_000  # at most
+WHOLE_TURN: Final = 12_000  # what long turns are shortened to …
+LEAST: Final = 65  # … but each action keeps this share of its time, in per cent
 BETWEEN: Final = 250  # from one player to the next
 MOST_GRANTED: Final = 20_000
 
 
 def beat_time(caption: str) -> int:
-    """Return how long an action with this caption is shown."""
+    """Return how long an action is shown, from all that is said about it meanwhile."""
     return min(LONGEST, max(SHORTEST, BEAT + LETTER * len(caption)))
 
 
 def turn_time(captions: Iterable[str]) -> int:
-    """Return how long a turn is shown, from its plain captions."""
-    return min(WHOLE_TURN, sum([beat_time(caption) for caption in captions]) + END)
+    """Return how long a turn is shown, from what is said about each action."""
+    wanted = sum([beat_time(caption) for caption in captions])
+    return END + min(wanted, max(WHOLE_TURN - END, wanted * LEAST // 100))
 
 
 def granted(table: Table, told: Sequence[RowEvents]) -> int:
@@ -73,12 +75,12 @@ def _shown(table: Table, noted: list[Noted], language: str) -> int:
     to_all = [item for item in items if isinstance(item, Entry) and item.seat == NOBODY]
     turns = captions([item for item in items if item not in to_all], narrator)
     return sum([turn_time(turn) + BETWEEN for turn in turns]) + sum(
-        [beat_time(plain(narrator.caption(item))) for item in to_all]
+        [beat_time(narrator.read_at_once(item)) for item in to_all]
     )
 
 
 def captions(items: Sequence[Item], narrator: Narrator) -> list[list[str]]:
-    """Return the plain captions of each turn."""
+    """Return what is said about each action, by turn."""
     turns: list[list[str]] = []
     for item in items:
         if isinstance(item, Divider):
@@ -86,5 +88,5 @@ def captions(items: Sequence[Item], narrator: Narrator) -> list[list[str]]:
         else:
             if not turns:
                 turns.append([])
-            turns[-1].append(plain(narrator.caption(item)))
+            turns[-1].append(narrator.read_at_once(item))
     return [turn for turn in turns if turn]

@@ -15,7 +15,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import LIFE_TONES, SECTOR
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, plan_in
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO
 
-WINDOW: Final = Box(0, 0, 270, 150)
+WINDOW: Final = Box(0, 0, 184, 160)
 SIDE: Final = 21.5
 PLAN: Final = plan_in(WINDOW, SIDE, (WINDOW.height - HEIGHT * SIDE) / 2)
 DONE: Final = ("", "#a8466a", "#23877f", "#6b45b8")  # finished tiles by size

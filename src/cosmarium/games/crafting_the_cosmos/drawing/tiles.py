@@ -176,9 +176,9 @@ class TileFace:
         y = (0.53 if self.roomy else 0.61) * self.side - 4.5
         if before is not None and before.left != needs.left and not needs.wrong:
             said, colour = self.look.caption("left-now", before.left, needs.left), "space-sky"
-        if not (needs.novae and self.roomy):
+        if not needs.novae:
             return [centred(0, y, said, self.font, colour)]
-        sign = use("cc-have-x", -3 - width(said, self.font, bold=True) / 2, y, 19)
+        sign = use("cc-have-x", -3 - width(said, self.font, bold=True) / 2, y, self.font + 5)
         return [sign, centred(9, y, said, self.font, colour)]
 
     def _finished(self) -> list[Element]:

@@ -23,7 +23,7 @@ from cosmarium.games.crafting_the_cosmos.inspection.base import Cards
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, why_not_effect
 from cosmarium.games.crafting_the_cosmos.scoring import discharge_points, score_sheets
-from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, STEP, TO_CRAFT, Player
+from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, NONE, STEP, TO_CRAFT, Player
 from cosmarium.games.crafting_the_cosmos.texts.titles import POWER_EFFECTS
 from cosmarium.inspection import Card, Row, Sign, Standing, Worth, drawn
 
@@ -199,6 +199,11 @@ class HoldingCards(Cards):
             rules=("W-8",) if POWER_PAYS[power] == DISCHARGE else ("K-5", "W-2"),
             picture=(Sign(f"cc-card-{KINDS[POWER_KIND[power]]}"),),
         )
+
+    def open_to_all(self, seat: int) -> list[Row]:
+        """Powers lie face up: what each of another seat does, and what it costs."""
+        names = [POWER_NAMES[power] for power in self.player(seat).slots if power != NONE]
+        return [Row(f"{self.texts.arg(name)}: {self.texts.explain(name)}") for name in names]
 
     def _costs(self, player: Player, power: int, mine: bool) -> list[Row]:
         """Everything that it costs, against what the reader has."""

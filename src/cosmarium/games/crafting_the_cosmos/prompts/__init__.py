@@ -10,6 +10,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     HAND_LIMIT,
     KINDS,
+    LIFE_IDS,
     LIVES_AT_STAR,
     NEBULA_IDS,
     POWER_CARDS,
@@ -28,7 +29,7 @@ from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
-from cosmarium.games.crafting_the_cosmos.state import NOVA, TO_DRAW, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.state import NOVA, TO_DRAW, TO_FLIP, CraftingState, Player
 from cosmarium.prompts import Chance, Idle, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Person, Thing
 
@@ -43,7 +44,7 @@ VERBS: Final = {
     "place-proto": Verb("place", "choices"),
     "place-nebula": Verb("place", "choices"),
     "craft": Verb("craft-it", "nebulae", 0),
-    "discharge-star": Verb("discharge", "stars"),
+    "discharge-star": Verb("discharge", "choices"),
     "discharge-none": Verb("discharge", "choices"),
     "discharge-power": Verb("discharge", "choices"),
     "create": Verb("create", "nebulae", 0),
@@ -85,6 +86,12 @@ class CraftingPrompts(Prompts[CraftingState]):
             return Entry("ask-craft", args={"pool": pool}) if pool else Entry("ask-empty-pool")
         if kind == "draw":
             return _draw_question(in_front(state, seen.seat), seen.seat)
+        if kind in FLIPS:
+            both = state.pending.count(TO_FLIP) > 1
+            return Entry("ask-first-flip" if both else f"ask-step-{kind}")
+        if kind == "place-omega":
+            drawn = [Thing(one.args[0]) for one in legal if one.kind == "place-nebula"]
+            return Entry("ask-place-omega", args={"nebula": drawn[0]}) if drawn else None
         if kind in ASKED:
             return Entry(f"ask-{kind}", args={"count": Count("cards-over", _over(seen))})
         return None
@@ -109,6 +116,10 @@ class CraftingPrompts(Prompts[CraftingState]):
 
     def verb(self, action: Action) -> Verb | None:
         return VERBS.get(action.kind)
+
+    def verbs(self, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+        """A step of a power asks for itself: what it does costs nothing more."""
+        return super().verbs(kind, legal) if kind == "craft" else ()
 
     # -- what an action would do --------------------------------------------------------------
 
@@ -164,7 +175,8 @@ class CraftingPrompts(Prompts[CraftingState]):
 
 
 # Questions of follow-up steps that say more than the decision's own words.
-ASKED: Final = ("discard", "choose-star", "take-nebula")
+ASKED: Final = ("discard", "choose-star", "take-nebula", "put-under")
+FLIPS: Final = ("flip", "flip-wind")
 
 
 def _over(seen: Seen) -> int:
@@ -255,9 +267,22 @@ def _args(seen: Seen, action: Action) -> Args:
             args["what"] = Thing(code)
     if kind in ("omega-nebula", "take-nebula"):
         args |= size_args(int(action.args[0]))
+    if kind == "move":
+        args["star"] = _moved(player, action.args[0])
     if kind in ("buy-power", "power", "cash-set"):
         args["cards"] = Thing(f"{_price(action)}.{action.args[-1]}")
     return args
+
+
+def _moved(player: Player, code: str) -> Thing:
+    """What lies on a space, as a chip calls it."""
+    if code in LIFE_IDS:
+        stable = player.stable >> LIFE_IDS.index(code) & 1
+        return Thing("stable" if stable else "proto")
+    if code in STAR_IDS:
+        there = player.star_at(STAR_IDS.index(code))
+        return Thing("nova" if there >= NOVA else ELEMENTS[there % 4])
+    return Thing(TILE_IDS[player.tiles[NEBULA_IDS.index(code)]])
 
 
 def _price(action: Action) -> int:

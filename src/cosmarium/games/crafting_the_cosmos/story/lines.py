@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Any, Final
 
-from cosmarium.core.bitsets import size
 from cosmarium.core.contract import Event
 from cosmarium.games.crafting_the_cosmos.story.pieces import (
     CREATURE,
@@ -14,10 +13,8 @@ from cosmarium.games.crafting_the_cosmos.story.pieces import (
     piece,
     several,
 )
-from cosmarium.games.crafting_the_cosmos.texts.places import sectors_of
 from cosmarium.story import NOBODY, Entry, Step, Thing, of_steps
 
-BY_NUMBER: Final = tuple(range(1, 8))  # sets of sectors, as bits
 APART: Final = ("goal", "creatures")  # lines of the score that have entries of their own
 
 
@@ -45,6 +42,10 @@ class Line:
     def join(self, step: Step) -> None:
         if step is not self.steps[-1]:
             self.steps.append(step)
+
+    def goes_on_with(self, step: Step) -> bool:
+        """Whether nothing was done in between, or taken back: lines stand in order of time."""
+        return step.row <= self.steps[-1].row + 1
 
     def count(self, what: str, code: str, number: int = 1) -> None:
         self.tallies.setdefault(what, Counter())[code] += number
@@ -148,21 +149,13 @@ def placed(line: Line | None, step: Step, event: Event) -> Line | None:
     code = event.detail[0]
     if line is None or line.args.get("code") != code or code in TILES:
         return None
+    if not line.goes_on_with(step):
+        return None
     line.join(step)
-    if line.kind != "place-several":
-        line.kind = "place-several"
-        line.effects = [_where(one) for one in line.events]
+    line.kind = "place-several"
     line.events.append(event)
-    line.effects.append(_where(event))
-    found = [sectors_of(one.detail[1]) for one in line.events]
-    fewest = min([mask for mask in BY_NUMBER if all([mask & one for one in found])], key=size)
     line.args |= {
         "pieces": several(len(line.events), code),
-        "sectors": Thing(f"sectors.{fewest}"),
+        "places": tuple([place_of(one)[1] for one in line.events]),
     }
     return line
-
-
-def _where(event: Event) -> Entry:
-    """One of several equal pieces."""
-    return Entry("did-place", args={"piece": piece(event.detail[0]), "place": place_of(event)[1]})

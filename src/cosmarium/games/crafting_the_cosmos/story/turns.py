@@ -248,12 +248,16 @@ class Turn:
     def _evolves(self, step: Step, event: Event) -> None:
         """X-2; several in a row are one line."""
         line = self._line
-        if line is not None and line.kind in ("evolve", "evolve-several"):
+        several_done = ("evolve", "evolve-several")
+        if line is not None and line.kind in several_done and line.goes_on_with(step):
             line.join(step)
             line.kind = "evolve-several"
-            number = len(line.events) + 1
-            line.args |= {"dna": several(number, "dna"), "lives": several(number, "evolving")}
-            line.effects = [_evolved_at(one) for one in (*line.events, event)]
+            told = [*line.events, event]
+            line.args |= {
+                "dna": several(len(told), "dna"),
+                "lives": several(len(told), "evolving"),
+                "places": tuple([Thing(one.detail[1]) for one in told]),
+            }
             return
         args = {"dna": DNA, "life": LIFE, "place": Thing(event.detail[1])}
         self._line = self._add(step, "evolve", event.seat, **args)
@@ -306,10 +310,6 @@ class Turn:
         line.events.append(event)
         line.count("cards", event.detail[1], int(event.detail[0]))
         line.args["cards"] = all_of(line.tallies["cards"].items())
-
-
-def _evolved_at(event: Event) -> Entry:
-    return Entry("did-evolve-one", args={"life": LIFE, "place": Thing(event.detail[1])})
 
 
 # -- lines that go on -------------------------------------------------------------------------

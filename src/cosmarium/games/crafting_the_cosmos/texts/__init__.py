@@ -27,7 +27,6 @@ from cosmarium.games.crafting_the_cosmos.texts.explanation import (
 )
 from cosmarium.games.crafting_the_cosmos.texts.places import (
     WORDS,
-    in_sectors,
     is_space,
     place_words,
     space_words,
@@ -244,7 +243,7 @@ class CraftingTexts(Texts):
     prompts = {**PROMPTS, **EXPLANATION}
     prompts_of_others = EXPLANATION_OF_OTHERS
     plurals = {
-        "any": ("1 card of any kind", "{0} alike cards of any kind"),
+        "any": ("1 card of any kind", "{0} cards of the same kind, whichever"),
         **PLURALS,
         **PROMPT_PLURALS,
         **EXPLANATION_PLURALS,
@@ -294,10 +293,10 @@ class CraftingTexts(Texts):
         number, _, what = code.partition(".")
         if number.isdigit():
             return self.plural(f"n-{what}", int(number), picture)
-        if number == "sectors":
-            return in_sectors(self, int(what))
         if code[0] in "SLN" and code[1:3].isdigit():
             return place_words(self, code, form)
+        if form == "needs":
+            return self.arg(code)
         points = ""
         if code in TILE_IDS:
             tile = TILE_IDS.index(code)

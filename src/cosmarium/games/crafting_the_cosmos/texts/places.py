@@ -76,8 +76,8 @@ TOWARDS: Final = {
     BORDER: "to the border of {0}",
     BESIDE: "to a place next to the {0}-point nebula in {1}",
     BETWEEN: "to a place between the {0}-point nebula in {1}",
-    AND_ONE: "and that of {0} points in {1}",
-    AND_MORE: "and those of {0} points in {1}",
+    AND_ONE: "and the {0}-point nebula in {1}",
+    AND_MORE: "and the {0}-point nebulae in {1}",
     SAME: "to a place between the {0}-point nebulae in {1}",
     TWO: "to a place between the two {0}-point nebulae in {1}",
 }
@@ -162,12 +162,6 @@ def sectors_of(space: str) -> int:
     """The sectors that a corner or a side belongs to, as bits."""
     number = int(space[1:]) - 1
     return (STAR_SECTORS if space[0] == "S" else LIFE_SECTORS)[number]
-
-
-def in_sectors(texts: Texts, mask: int) -> str:
-    """`in Delta and Phi`."""
-    names = [texts.say(name) for number, name in enumerate(SECTORS) if mask >> number & 1]
-    return texts.say(IN).format(texts.joined(names))
 
 
 def _sectors(texts: Texts, mask: int, form: str) -> str:

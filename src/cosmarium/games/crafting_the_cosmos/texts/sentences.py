@@ -45,7 +45,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You collect the passive rewards.",
         "{who} collects the passive rewards.",
     ),
-    "passive": "Passive rewards, for all tokens and own power markers: {gains:and}.",
+    "passive": "Passive (all tokens, own power markers): {gains:and}.",
     "from-display": "From the display: {cards:and}.",
     "drawn": "From the deck: {cards:and}.",
     "unseen": "From the deck, unseen: {cards}.",
@@ -59,8 +59,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} places {piece:worth}[ {place}].",
     ),
     "place-several": (
-        "You place {pieces} {sectors}.",
-        "{who} places {pieces}[ {sectors}].",
+        "You place {pieces}: {places:list}.",
+        "{who} places {pieces}[: {places:list}].",
     ),
     # scoring
     "craft": (
@@ -114,8 +114,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} spends {dna}: the {life}[ {place}] becomes stable.",
     ),
     "evolve-several": (
-        "You spend {dna}: {lives}.",
-        "{who} spends {dna}: {lives}.",
+        "You spend {dna}: {lives}, {places:list}.",
+        "{who} spends {dna}: {lives}[, {places:list}].",
     ),
     "move": (
         "You spend {graviton} and move {piece} {place:to}.",
@@ -143,7 +143,6 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     # what a power or a discharge does
     "did-gain": "Gained: {gains:and}.",
     "did-evolve": "{lives}.",
-    "did-evolve-one": "The {life} {place} becomes stable.",
     "did-place": "{piece:Name} {place}.",
     "did-place-nebula": "{piece:Worth} {place}.",
     "did-flip": "{star:The} {place} becomes a {nova}.",

@@ -49,9 +49,9 @@ POWER_EFFECTS = (
     "Put 1 star of your choice on an empty star space of sector Psi.",
     "Put 1 star of your choice on an empty star space of sector Phi.",
     "Discard 1 star, then gain 1 of your choice and raise your crystal by 1.",
-    "Instead of the star: put 3 stable life on any empty life spaces.",
-    "Instead of the star: gain 2 hydrogen stars.",
-    "Instead of the star: turn 2 of your stars into supernovae.",
+    "Instead of the star that a discharge brings: put 3 stable life on any empty life spaces.",
+    "Instead of the star that a discharge brings: gain 2 hydrogen stars.",
+    "Instead of the star that a discharge brings: turn 2 of your stars into supernovae.",
     "Raise your crystal by 2, or gain 2 proto-life.",
     "Raise your crystal by 1.",
     "Raise your crystal by 2.",
@@ -161,7 +161,7 @@ COSTS: Mapping[str, str] = {
     "kind": "{0} × {1}",
     "graviton": "1 graviton",
     "supernova": "1 supernova",
-    "discharge": "the star of a discharge",
+    "discharge": "the star that a discharge would bring",
 }
 
 EXPLANATIONS: Mapping[str, str] = {
