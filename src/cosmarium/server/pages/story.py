@@ -121,13 +121,19 @@ def hashed(storyteller: Storyteller, steps: tuple[Step, ...], gone: bool) -> Tol
 
 
 def keyed(items: Sequence[Item]) -> list[tuple[str, Item]]:
-    """Return items with keys: the number of their first step, and a letter if it has several."""
+    """Return items with keys: the number of their first step, and letters if it has several."""
     found: list[tuple[str, Item]] = []
     seen: dict[int, int] = {}
     for item in items:
         place = seen[item.number] = seen.get(item.number, -1) + 1
-        found.append((f"{item.number}{chr(97 + place % 26) if place else ''}", item))
+        found.append((f"{item.number}{_letters(place)}", item))
     return found
+
+
+def _letters(place: int) -> str:
+    """None for the first, then b to z, ba to bz and so on: a page knows its lines by their keys."""
+    rest, last = divmod(place, 26)
+    return _letters(rest) + chr(97 + last) if place else ""
 
 
 class Writer:

@@ -200,12 +200,14 @@ class Stage:
         """K01 and K13: the sentence is about who chose, not about whose tile it was. Chance
         chose last, if time ran out."""
         self._drop("chosen")
-        _, x, y, chooser = event.detail
-        args = {"place": Thing(f"{x}-{y}"), "galaxy": Entry("of-galaxy", event.seat)}
+        chooser = event.detail[3]
         chosen = [one for one in step.events if one.kind == event.kind and one.detail[3] == chooser]
         own = len(chosen) - self._late.get(int(chooser), 0)
-        kind = event.kind if chosen.index(event) < own else f"{event.kind}-by-chance"
-        self.add(step, Entry(kind, int(chooser), args, events=(event,), apart=True))
+        for kind, told in ((event.kind, chosen[:own]), (f"{event.kind}-by-chance", chosen[own:])):
+            if told[:1] == [event]:  # K01: two tiles in one line
+                places = tuple([Thing("-".join(one.detail[1:3])) for one in told])
+                args = {"places": places, "galaxy": Entry("of-galaxy", event.seat)}
+                self.add(step, Entry(kind, int(chooser), args, events=tuple(told), apart=True))
 
     def offers(self, step: Step, event: Event) -> None:
         self._drop("chosen")
