@@ -212,6 +212,8 @@ class Writer:
         grave = " open" if any(effect.grave for effect in item.effects) else ""
         forms = ("%(number)s effect", "%(number)s effects")
         count = say_number(self._language, forms, len(item.effects))
+        if item.kind in self._narrator.texts.reckoned:
+            count = say(self._language, "How it counts")
         inside = "".join(
             [f"<li>{self._markup(text)}</li>" for text in self._narrator.effects(item)]
         )

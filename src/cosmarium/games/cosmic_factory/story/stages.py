@@ -72,18 +72,10 @@ class Stage:
     def keeps(self, step: Step, event: Event) -> None:
         self._pass(step, f"kept-{event.seat}", Entry("keeps", event.seat, events=(event,)))
 
-    def by_chance(self, step: Step, event: Event) -> None:
-        """DR-7: only its player knows."""
-        before = self._passing.get("chance")
-        count = 1 if before is None else before.args["tiles"].number + 1
-        self._pass(step, "chance", Entry("by-chance", args={"tiles": Count("tiles", count)}))
-
     def passes(self, step: Step, event: Event) -> None:
         """DR-2: all of it in one line."""
-        chance = self._passing.get("chance")
         self._drop("")
-        effects = (chance,) if chance else ()
-        self.add(step, Entry(f"{event.kind}-{event.detail[0]}", effects=effects))
+        self.add(step, Entry(f"{event.kind}-{event.detail[0]}"))
 
     def pirates(self, step: Step, event: Event) -> None:
         self.add(step, Entry("pirates"))
@@ -223,7 +215,6 @@ TELLERS: Final[dict[str, Callable[[Stage, Step, Event], None]]] = {
     "start-seat": Stage.starts,
     "card": Stage.reveals,
     "has-kept": Stage.keeps,
-    "kept-at-random": Stage.by_chance,
     "passed-six": Stage.passes,
     "passed-three": Stage.passes,
     "pirates": Stage.pirates,

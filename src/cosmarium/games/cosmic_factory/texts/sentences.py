@@ -23,7 +23,6 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "passed-six-right": "Everyone keeps three tiles and passes six to the right.",
     "passed-three-left": "Everyone keeps three more and passes the last three to the left.",
     "passed-three-right": "Everyone keeps three more and passes the last three to the right.",
-    "by-chance": "Chance keeps {tiles} for you.",
     "pirates": "Space Pirates: all nine tiles go to the right, unseen.",
     # building
     "ready": "Ready to build: {seats:and}.",
@@ -121,6 +120,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{card} gives you {stars}: constellation zones of size {sizes:and}.",
         "{card} gives {who} {stars}: constellation zones of size {sizes:and}.",
     ),
+    "card-gives-each": (
+        "{card} gives you {stars}: {zones} of size {size}.",
+        "{card} gives {who} {stars}: {zones} of size {size}.",
+    ),
     "belt-none": ("You have no {belt}.", "{who} has no {belt}."),
     "belt-short": "{what} runs across {tiles}, too few for a star.",
     "belt-stars": "{what} runs across {tiles}: {stars}.",
@@ -162,10 +165,14 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
 }
 
+# Kinds whose effects say what each zone brings.
+RECKONED = frozenset(name for name in STORY if name.startswith(("zone", "bonus-")))
+
 PLURALS: Mapping[str, tuple[str, str]] = {
     "tiles": ("{0} tile", "{0} tiles"),
     "planets": ("{0} planet", "{0} planets"),
     "zones": ("{0} zone", "{0} zones"),
+    "star-zones": ("{0} constellation zone", "{0} constellation zones"),
     "points": ("{0} point", "{0} points"),
     "stars": ("{0} star point", "{0} star points"),
     "belts": ("{0} belt", "{0} separate belts"),
