@@ -361,6 +361,8 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert complaints(page) == []
     page.get_by_role("button", name="Continue").click()
     expect(told).to_be_hidden()
+    page.keyboard.press("w")  # watch again: all galaxies, from the beginning
+    expect(lines.last).to_have_text("Missing tiles fall where there is room: 8")
 
 
 def test_axe_finds_nothing(player: Player) -> None:

@@ -104,7 +104,7 @@ def sheet_data(table: Table, language: str, mine: Sequence[int]) -> dict[str, An
         "table": table,
         "title": texts.title,
         "headline": headline(sheets, names, language, mine),
-        "tie_break": texts.say(texts.tie_break) if _is_close(sheets) else "",
+        "tie_break": texts.say(texts.tie_break) if is_tied(sheets) else "",
         "sheets": sorted(sheets, key=lambda one: (one.rank, one.seat)),
         "by_seat": sheets,
         "names": names,
@@ -116,7 +116,7 @@ def sheet_data(table: Table, language: str, mine: Sequence[int]) -> dict[str, An
     }
 
 
-def _is_close(sheets: list[ScoreSheet]) -> bool:
+def is_tied(sheets: list[ScoreSheet]) -> bool:
     """Return whether several have the most points, so that something else decides."""
     return [one.total for one in sheets].count(max([one.total for one in sheets])) > 1
 
