@@ -54,9 +54,8 @@ class FactoryDrawing(PointedAt):
         return [*(_medium if layout == "medium" else _wide)(scene, middle, tall), *above]
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
-        if scene.scorable:
-            return [galaxy(scene, seat, f"seat{seat + 1}")]
-        return [draft(scene, seat, f"draft-{seat + 1}")]
+        draw, name = (galaxy, "seat") if scene.scorable else (draft, "draft-")
+        return [draw(scene, seat, f"{name}{seat + 1}")]
 
     def on_board(self, name: str, seat: int) -> str:
         """A galaxy is laid as a whole: marks at all its tiles would say nothing."""

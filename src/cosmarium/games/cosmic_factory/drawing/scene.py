@@ -112,9 +112,10 @@ class FactoryScene(scene.Scene[FactoryState]):
         return Opponent(seat, name, doing, tuple(facts), player.final(), self.acts(seat))
 
     def kept(self, seat: int) -> int:
-        """How many tiles of somebody lie face down before the building."""
+        """How many tiles of somebody lie face down before the building; of others by threes."""
         player = self.player(seat)
-        return len(player.first) + len(player.second) if self.drafting else len(player.hand)
+        kept = len(player.first) + len(player.second) if self.drafting else len(player.hand)
+        return kept if seat == self.focus else kept // data.KEEPS * data.KEEPS
 
     # -- galaxies -----------------------------------------------------------------------------
 
