@@ -52,6 +52,7 @@ export class Following {
   private hiddenAt = 0;
   private idle = 0;
   private filming = false; // a game's own code tells what happened
+  private film: (() => void) | null = null; // shows it again, as long as nothing has happened since
   private asking = false; // for the pictures of a turn
 
   constructor(private readonly stage: Stage, private readonly key: string) {
@@ -356,6 +357,7 @@ export class Following {
       this.before = this.beats.flatMap(({ ids, turn }) => (turn && ids) || []);
       this.beats = [];
       this.turn = beat.turn;
+      this.film = null;
       this.taken = 0;
       this.plan = null;
       this.said.clear();
@@ -368,7 +370,7 @@ export class Following {
   /** Nothing more to show: on our turn at once, otherwise after a while. */
   private leave(): void {
     const again = maybe("watch-again");
-    if (again) again.hidden = !this.turn;
+    if (again) again.hidden = !this.turn && !this.film;
     const away = () => {
       this.caption.hide();
       this.stage.spotlight(null);
@@ -410,7 +412,7 @@ export class Following {
   }
 
   control(what: Control): void {
-    if (what === "again") void this.watch(this.turn);
+    if (what === "again") this.again();
     else if (what === "speed") this.nextSpeed();
     else if (this.watching.on) this.watching.control(what);
     else if (what === "back") void this.watch(this.turn, this.beats.length - 2);
@@ -426,7 +428,7 @@ export class Following {
   pressed(event: KeyboardEvent): boolean {
     const { key } = event;
     if (key === "w" || key === "W") {
-      if (this.turn) this.control("again");
+      if (this.turn || this.film) this.control("again");
       return true;
     }
     const keys: Record<string, Control> = { " ": "pause", ArrowLeft: "back", ArrowRight: "next", s: "skip", S: "skip" };
@@ -462,6 +464,13 @@ export class Following {
     if (this.filming) this.watching.stop();
   }
 
+  /** What happened last, the way it was shown. */
+  private again(): void {
+    if (this.filming) return;
+    if (this.film) this.film();
+    else void this.watch(this.turn);
+  }
+
   /** A turn again; if not from its beginning, it stands still at that action. */
   async watch(turn: number, from?: number): Promise<void> {
     if (!turn || this.watching.on || this.asking) return;
@@ -480,7 +489,8 @@ export class Following {
 
   /** What a game's own code tells, with the same captions and controls. Who does not follow sees
    *  the result. */
-  async present(film: Film): Promise<void> {
+  async present(film: Film, again: () => void): Promise<void> {
+    this.film = again;
     const off = settings().follow === "off" || document.hidden;
     this.filming = true;
     this.stage.spotlight(null);

@@ -99,8 +99,7 @@ export class Inspect {
     if (this.box.contains(target)) return;
     if (this.open && !this.box.matches(":modal")) this.close();
     const piece = pieceAt(target);
-    // A finger that stays on a button of the game's own means that button.
-    if (event.pointerType !== "touch" || !piece || piece.matches("button[data-inspect]")) return;
+    if (event.pointerType !== "touch" || !piece) return;
     const touch = new AbortController();
     const stop = () => touch.abort();
     const { signal } = touch;

@@ -13,7 +13,7 @@ export class IslandHost {
   constructor(
     private readonly state: () => TableState,
     private readonly context: () => Context,
-    private readonly films: { present(film: Film): Promise<void>; stop(): void },
+    private readonly films: { present(film: Film, again: () => void): Promise<void>; stop(): void },
   ) {}
 
   get shown(): boolean {
@@ -59,12 +59,15 @@ export class IslandHost {
   /** Let the game tell what happened, over the boards. */
   recap(events: Told[], before: TableState): void {
     const begin = this.filmOf(events, before);
-    if (!begin) return;
+    if (begin) this.present(begin);
+  }
+
+  private present(begin: (element: HTMLElement) => Film): void {
     this.films.stop();
     const film = begin(byId("recap"));
     let reveal = (): void => undefined;
     this.result = new Promise((done) => (reveal = done));
-    const showing = (this.showing = this.films.present({
+    const shown: Film = {
       beats: film.beats,
       show: (at) => {
         film.show(at);
@@ -74,7 +77,9 @@ export class IslandHost {
         film.close();
         reveal();
       },
-    }));
+    };
+    const again = (): void => void (this.island ?? this.present(begin)); // a galaxy that is being built stays in view
+    const showing = (this.showing = this.films.present(shown, again));
     void showing.then(() => this.showing === showing && (this.showing = null));
   }
 

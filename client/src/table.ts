@@ -79,7 +79,7 @@ class TablePage {
   private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
   private readonly islandHost = new IslandHost(() => this.state(), () => this.context(), {
-    present: (film) => this.following.present(film),
+    present: (film, again) => this.following.present(film, again),
     stop: () => this.following.endFilm(),
   });
   private readonly why: Why;

@@ -78,8 +78,10 @@ class Texts:
         captions: Words and accessible names in pictures, by code.
         keys_where: When the game's own shortcuts work.
         keys: What they do, by key.
+        tie_break: Who is ahead if points are equal, as a sentence.
         story: By kind of story entry or divider: one template, or one for the reader ("You …") and
             one for somebody else ("{who} …").
+        reckoned: Kinds of story entries whose effects say how their points come about.
         prompts: By kind of entry in a prompt.
         prompts_of_others: The same about somebody else's decision: `{who}`.
     """
@@ -107,6 +109,8 @@ class Texts:
     captions: Mapping[str, str] = {}
     keys_where: str = ""
     keys: Mapping[str, str] = {}
+    tie_break: str = ""
+    reckoned: frozenset[str] = frozenset()
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -242,7 +246,7 @@ class Texts:
         texts = [text for table in (*tables, *others) for text in table.values()]
         for told in self.story.values():
             texts += [told] if isinstance(told, str) else told
-        about = [self.about] if self.about else []
+        about = [one for one in (self.about, self.tie_break) if one]
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []
         words = [*about, "Player", "you", "and", *self.labels, *self.legend]
         return [self.title, *words, *texts, *keys]

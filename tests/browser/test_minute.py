@@ -117,19 +117,27 @@ def test_tiles_are_laid_turned_swapped_and_taken_back(player: Player) -> None:
 
 
 def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
-    """BO-1, BO-3: a tap only marks; holding takes what is marked, and then nothing moves."""
+    """BO-1, BO-3: keys and taps only mark; Enter takes what is marked, and then nothing moves."""
     page = to_the_minute(player)
     page.locator("[data-hand='0']").click()
     page.locator("[data-place='1,1']").click()
     page.locator("[data-bonus=G]").click()
     expect(page.locator("[data-bonus=G]")).to_have_attribute("aria-pressed", "true")
-    page.mouse.move(*middle(page, "[data-bonus=O]"))
+    page.mouse.move(*middle(page, "[data-bonus=B]"))
     page.mouse.down()
-    expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
+    page.wait_for_timeout(600)  # a finger that stays reads what it is
     page.mouse.up()
+    page.mouse.click(*middle(page, "[data-bonus=B]"))  # no longer marked
+    page.keyboard.press("d")
+    expect(page.locator(".cfm-marked")).to_have_count(2)
+    expect(page.locator(".cfm")).not_to_have_class(re.compile("cfm-locked"))
+    expect(page.locator("[data-tool=take]")).to_contain_text("chance places 8 tiles")
+    page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text(
         "You take the vegetation bonus tile and the desert bonus tile. Your galaxy is locked."
     )
+    page.keyboard.press("v")
+    expect(page.locator(".cfm-note")).to_have_text("You have it.")
     page.locator("[data-place='1,1']").click()
     page.locator("[data-place='0,0']").click()
     assert placed(page) == 1
@@ -185,6 +193,17 @@ def test_nothing_waits_for_a_slow_line(player: Player, wait: int) -> None:
     expect(page.locator("#island .cfm-place[data-tile]")).to_have_count(6)
 
 
+def hold(page: Page, name: str) -> None:
+    """A finger stays on something until a card opens."""
+    page.locator(name).scroll_into_view_if_needed()
+    x, y = middle(page, name)
+    fingers = page.context.new_cdp_session(page)
+    at = [{"x": x, "y": y}]
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    expect(page.locator("dialog.inspect[open]")).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
     """Taps pick, turn and place; nothing scrolls sideways; targets have 40 px."""
     context = browser.new_context(
@@ -205,6 +224,13 @@ def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
         box = page.locator(name).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 40, name
+    hold(page, "[data-bonus=G]")  # reads what it is, and takes nothing
+    expect(page.locator("dialog.inspect[open]")).to_contain_text("Vegetationsbonus")
+    page.keyboard.press("Escape")
+    expect(page.locator(".cfm-marked, .cfm-locked")).to_have_count(0)
+    page.locator("[data-bonus=G]").tap()
+    expect(page.locator("[data-tool=take]")).to_contain_text("Nehmen und sperren")
+    page.locator("[data-bonus=G]").tap()
     player.build()
     finish = page.locator("[data-tool=finish]")
     expect(finish).to_have_text("Weiterbauen")
@@ -391,6 +417,11 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
         shown = told.locator("[data-marker^='0-']")
         expect(shown.last).to_have_text(str(stars))
         assert min(map(int, shown.all_inner_texts()[:3])) == lowest
+    if follow == "off":
+        page.keyboard.press("Escape")
+        expect(told).to_be_hidden()
+        page.keyboard.press("w")  # watch again: the film, not the own lines on the new board
+        expect(told.locator("h2")).to_have_text("Round 2: what the galaxies bring")
 
 
 def test_the_scoring_is_followed_on_a_phone(browser: Browser, base_url: str) -> None:
@@ -505,9 +536,9 @@ def test_the_keys_of_bonus_tiles_are_of_the_reader_s_language(
     )
     page = to_the_minute(Player(context.new_page()))
     expect(page.locator(".cfm-bet kbd")).to_have_text(["V", "E", "W"])
-    page.keyboard.down("e")
+    page.keyboard.press("e")
+    page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("Du nimmst das Bonus-Plättchen Eis.")
-    page.keyboard.up("e")
     context.close()
 
 
@@ -537,9 +568,9 @@ def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:
     page = to_the_minute(player)
     lock = page.locator(".cfm-padlock")
     expect(lock).to_be_hidden()
-    page.keyboard.down("v")
+    page.keyboard.press("v")
+    page.keyboard.press("Enter")
     expect(lock).to_be_visible()
-    page.keyboard.up("v")
     whole = lock.locator("use").evaluate(
         "use => { const {width, height} = use.getBBox(); return height > width; }"
     )

@@ -193,6 +193,17 @@ def test_undo_goes_back_step_by_step() -> None:
     assert twice.undo_barrier(seat) == "all-chose", "it has done something, but that is over"
 
 
+def test_a_common_choice_is_common_until_all_have_chosen() -> None:
+    match = Host(TOY, 2, 1)
+    assert match.together
+    match.play(0, match.legal_actions(0)[0].text)
+    assert match.to_act == [1]
+    assert match.together, "one of two has chosen"
+    turn = started()
+    assert len(turn.to_act) == 1
+    assert not turn.together, "a turn of its own"
+
+
 def test_a_gesture_is_taken_back_as_a_whole() -> None:
     match = Host(TOY, 2, 1)
     first, second = [action.text for action in match.legal_actions(0)]

@@ -189,6 +189,20 @@ class Host(Session):
             number -= 1
         return "all-chose" if self._chose_together(number, seat) else "nothing-done"
 
+    @property
+    def together(self) -> bool:
+        """Whether several seats decide at once, also if only one of them has not done so yet."""
+        waits = self.to_act
+        if len(waits) > 1:
+            return True
+        number, stage = len(self._steps) - 1, self.state.stage
+        while number >= 0 and self._stages[number] == stage:
+            actor = self._steps[number][0]
+            if actor not in (CHANCE, CLOCK) and actor not in waits:
+                return True
+            number -= 1
+        return False
+
     def _chose_together(self, number: int, seat: int) -> bool:
         """Whether a step ended a choice of several seats, this one among them."""
         stage = self._stages[number] if number >= 0 else 0

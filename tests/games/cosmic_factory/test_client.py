@@ -264,6 +264,29 @@ def test_the_film_shows_the_galaxy_that_somebody_scores() -> None:
     assert steps["B"]["gains"][0] == [["recap-zones", 2, 5, 8]]
 
 
+def test_the_film_begins_with_what_others_did_to_a_galaxy() -> None:
+    """K01, K13, BO-1: before it counts; chance is named where it chose."""
+    flips = [
+        ("flipped-for-neighbour", 0, name, *at, "1")
+        for name, *at in (("T01", "0", "0"), ("T15", "1", "2"))
+    ]
+    found, _ = film(1, ("grabbed", 1, "G"), *flips)
+    taken, flipped = found["steps"][:2]
+    assert taken["caption"] == ["recap-takes", {"seat": 1}, "G"]
+    assert flipped["caption"] == ["recap-flipped-2-mine", {"seat": 1}, {"seat": 0}]
+    assert flipped["ringed"] == [[[0, 0], [1, 2]], []]
+    found, _ = film(13, ("chosen-at-random", 0), ("removed", 1, "T38", "2", "1", "0"))
+    assert found["steps"][0]["caption"] == ["recap-removed", {"seat": -1}, {"seat": 1}]
+
+
+def test_the_film_says_why_a_lost_bet_costs_less() -> None:
+    """SC-cap: at 0 nothing more can be lost."""
+    _, steps = film(
+        5, ("bonus-lost", 0, "B", "-2", "0", "3", "1", "5"), ("cut-short", 0, "B", "-1")
+    )
+    assert steps["bonus"]["gains"][0][1] == ["recap-spared", "−1"]
+
+
 def test_each_of_the_last_seconds_is_struck_once() -> None:
     """Also where a late message sets the table's clock back."""
     quiet, tick = [None], ["tick"]

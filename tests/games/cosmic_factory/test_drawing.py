@@ -203,6 +203,21 @@ def test_kept_tiles_have_no_faces() -> None:
     assert ENGLISH.caption("kept-tiles", 2) in shown
 
 
+def test_others_show_how_many_tiles_they_have_kept() -> None:
+    """DR-4: as backs; a choice that is not complete shows nothing."""
+    state = Table().state
+    state.phase, state.start_seat, state.priority = PHASE_DRAFT_1, 0, [0, 1]
+    state.players[0].offer = tiles("T01-T09")
+    state.players[1].offer, state.players[1].first = tiles("T13-T18"), tiles("T10-T12")
+    shown = fragments(state, 0, View(ENGLISH))["opponent-2"].svg()
+    assert shown.count("#cf-back") == 3
+    seen = BUNDLE.game.observe(state, 0)
+    (board,) = DRAWING.board(DRAWING.scene(seen, View(ENGLISH)), 1)
+    large = drawn([board])[0].svg()
+    assert large.count("#cf-back") == 3
+    assert ENGLISH.caption("kept-tiles", 3) in large
+
+
 def test_sabotage_shows_the_neighbour_in_the_middle() -> None:
     """K13: the tiles to choose from are targets, the own galaxy stands aside."""
     state = built(13)

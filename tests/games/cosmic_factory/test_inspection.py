@@ -127,3 +127,22 @@ def test_markers_and_standings() -> None:
 
 def test_in_german() -> None:
     assert card(built(), "cf-points-B", language="de").tip == "Mit 2 mehr gibt es 4 statt 2."
+
+
+def test_a_tile_on_the_belt_that_counts_says_so() -> None:
+    """BT-4: the belt that boards show white."""
+    table = built()
+    on = [
+        TILE_NAMES[tile_of(placed)]
+        for placed in table.state.players[0].galaxy
+        if any(
+            "belt that counts" in row[0]
+            for row in rows(card(table, f"cf-tile-{TILE_NAMES[tile_of(placed)]}"))
+        )
+    ]
+    assert len(on) == 7
+
+
+def test_before_there_is_a_galaxy_cards_are_about_points() -> None:
+    shown = card(Table(mode="realtime"), "cf-points-B")
+    assert shown.kind == "What brings points"

@@ -3,12 +3,15 @@
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.playback import Moment
 from cosmarium.drawing.fragment import View
+from cosmarium.games.cosmic_factory.components import TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import DRAWING
+from cosmarium.games.cosmic_factory.state import tile_of
 from cosmarium.games.cosmic_factory.story import STORYTELLER
 from cosmarium.games.cosmic_factory.story.stages import Stage
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.narration import Narrator, plain
-from cosmarium.story import Divider, Recorder, Step, tell_all
+from cosmarium.server.pages.story import keyed
+from cosmarium.story import Divider, Entry, Recorder, Step, tell_all
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
 NAMES = {0: "Lene", 1: "Jonas", 2: "Tobi"}
@@ -186,3 +189,23 @@ def test_whose_time_ran_out_in_the_draft() -> None:
     mine, others = [one.sentence(stage.items[-1]) for one in said]
     assert mine == "You run out of time: chance decides which tiles you keep."
     assert others == "Lene runs out of time: chance decides which tiles to keep."
+
+
+def test_two_tiles_turned_by_a_neighbour_are_one_line() -> None:
+    """K01: one choice of two tiles, one sentence; it comes before the scoring."""
+    table = Table(2, mode="realtime").built(X01, SEAT_1, card=1).end_build()
+    chosen = [table.state.players[1].galaxy, table.state.players[0].galaxy]
+    for seat, galaxy in enumerate(chosen):
+        for placed in galaxy[:2]:
+            table.play(f"{seat} choose {TILE_NAMES[tile_of(placed)]}")
+    lines = told(table, 0)
+    (mine,) = [line for line in lines if line.startswith("Black Hole: you turn ")]
+    assert mine.count("the tile ") == 2
+    assert mine.endswith(" of Jonas’s galaxy face down.")
+    assert lines.index(mine) < lines.index("Scoring") < lines.index("Round 2")
+
+
+def test_every_line_of_a_long_step_has_a_key_of_its_own() -> None:
+    """With four players a scoring has more lines than there are letters."""
+    items = [Entry("done", 0, number=7) for _ in range(1400)]
+    assert len({key for key, _ in keyed(items)}) == len(items)

@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.core.sheets import ScoreLine, ScoreSheet
 from cosmarium.server.pages.panels import score_rows
-from cosmarium.server.pages.sheet import headline
+from cosmarium.server.pages.sheet import headline, is_tied
 from games.cosmogenesis.table import GAME, Table
 
 NAMES = {0: "Juno", 1: "Messier"}
@@ -33,6 +33,11 @@ def test_the_winner_is_you_for_somebody_with_one_seat(
     totals: tuple[int, int], mine: list[int], said: str
 ) -> None:
     assert headline(sheets(*totals), NAMES, "en", mine) == said
+
+
+def test_only_equal_points_need_a_tie_break() -> None:
+    assert is_tied(sheets(54, 54))
+    assert not is_tied(sheets(63, 54, 54))
 
 
 def test_lines_keep_their_order_whoever_has_them() -> None:

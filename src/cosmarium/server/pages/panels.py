@@ -79,6 +79,7 @@ class Panels:
             ("learned", guide is not None and guide.step is None and guide.reply() is None),
             ("words", "" if turn is None else turn.words),
             ("waits_for", tuple([names.get(one, "") for one in to_act])),
+            ("together", table.match is not None and table.match.together),
             ("first", first),
             ("bot", first >= 0 and shown.seats[first].kind == "bot"),
         )

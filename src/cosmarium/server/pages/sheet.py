@@ -104,6 +104,7 @@ def sheet_data(table: Table, language: str, mine: Sequence[int]) -> dict[str, An
         "table": table,
         "title": texts.title,
         "headline": headline(sheets, names, language, mine),
+        "tie_break": texts.say(texts.tie_break) if is_tied(sheets) else "",
         "sheets": sorted(sheets, key=lambda one: (one.rank, one.seat)),
         "by_seat": sheets,
         "names": names,
@@ -113,6 +114,11 @@ def sheet_data(table: Table, language: str, mine: Sequence[int]) -> dict[str, An
         "plot": plot(totals(match)),
         "played": None if companion is None else companion.played(match.walk()),
     }
+
+
+def is_tied(sheets: list[ScoreSheet]) -> bool:
+    """Return whether several have the most points, so that something else decides."""
+    return [one.total for one in sheets].count(max([one.total for one in sheets])) > 1
 
 
 def _tells_more(lines: list[list[tuple[str, int]]]) -> bool:

@@ -122,13 +122,19 @@ def hashed(storyteller: Storyteller, steps: tuple[Step, ...], gone: bool) -> Tol
 
 
 def keyed(items: Sequence[Item]) -> list[tuple[str, Item]]:
-    """Return items with keys: the number of their first step, and a letter if it has several."""
+    """Return items with keys: the number of their first step, and letters if it has several."""
     found: list[tuple[str, Item]] = []
     seen: dict[int, int] = {}
     for item in items:
         place = seen[item.number] = seen.get(item.number, -1) + 1
-        found.append((f"{item.number}{chr(97 + place % 26) if place else ''}", item))
+        found.append((f"{item.number}{_letters(place)}", item))
     return found
+
+
+def _letters(place: int) -> str:
+    """None for the first, then b to z, ba to bz and so on: a page knows its lines by their keys."""
+    rest, last = divmod(place, 26)
+    return _letters(rest) + chr(97 + last) if place else ""
 
 
 class Writer:
@@ -219,6 +225,8 @@ class Writer:
         grave = " open" if any(effect.grave for effect in item.effects) else ""
         forms = ("%(number)s effect", "%(number)s effects")
         count = say_number(self._language, forms, len(item.effects))
+        if item.kind in self._narrator.texts.reckoned:
+            count = say(self._language, "How it counts")
         told = zip(self._narrator.effects(item), item.effects, strict=True)
         inside = "".join(
             [f"<li>{self._dotted(self._markup(text), effect)}</li>" for text, effect in told]

@@ -9,7 +9,6 @@ import { Bets, pointsPanel } from "./panels";
 import { escape, live, SIGNS, tileSvg } from "./picture";
 import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
 
-const HOLD = 350; // ms until a bonus tile is taken
 const FAR = 6; // px until a press is a drag
 const LIFT = 48; // px above a finger
 const LAST = 5; // s that are counted over the board
@@ -24,7 +23,6 @@ export class Board {
   private hover: Spot | null = null;
   private drag: { tile: number; x: number; y: number; moving: boolean; picked: boolean; id: number } | null = null;
   private float: HTMLElement | null = null;
-  private holding: { colour: string; timer: number } | null = null;
   private quiet = false; // the click that ends a drag
   private breadth = 0; // of the board; asking for it at other times would lay out the whole page
   private size = new ResizeObserver(() => {
@@ -47,7 +45,6 @@ export class Board {
 
   remove(): void {
     this.size.disconnect();
-    this.release();
     this.float?.remove();
     this.root.remove();
   }
@@ -86,7 +83,7 @@ export class Board {
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" data-clear aria-label="${say("points-now")}"></section>
-      ${this.minute.betting ? `<section class="cfm-panel cfm-bonus" data-clear><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div><button type="button" data-tool="take" class="cfm-take" hidden></button></section>` : ""}
+      ${this.minute.betting ? `<section class="cfm-panel cfm-bonus" data-clear><h2>${say("bonus")}</h2><div class="cfm-bets">${bets.join("")}</div><div class="cfm-foot"><small class="cfm-hint"></small><button type="button" data-tool="take" class="cfm-take" hidden></button></div></section>` : ""}
       <section class="cfm-tools">
         ${tool("turn", "R", "M18 8a7 7 0 1 0 1 6M19 3v5.500h-5.500", say("turn"))}
         ${tool("back", "⌫", "M12 4v11M7.500 11l4.500 4.500 4.500-4.500M4 15v5h16v-5", say("to-hand"))}
@@ -94,7 +91,16 @@ export class Board {
         <button type="button" data-tool="finish" class="cfm-main"></button>
       </section>
       <p class="cfm-note" role="status"></p>
-      <section class="cfm-others" aria-label="${say("others")}"></section>`;
+      <section class="cfm-others" aria-label="${say("others")}"></section>
+      ${this.rule()}`;
+  }
+
+  /** The chaos card, in a line that opens: on a phone it lies far below. */
+  private rule(): string {
+    const { card } = this.minute.state.position;
+    if (!card) return "";
+    const icon = `<svg viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-k${this.minute.card}" width="24" height="24"/></svg>`;
+    return `<details class="cfm-rule"><summary>${icon}${this.say(card)}</summary><p>${this.say(`${card}-effect`)}</p></details>`;
   }
 
   // -- pictures --------------------------------------------------------------------------------
@@ -118,7 +124,9 @@ export class Board {
     this.renderLesson();
     this.clock();
     const hint = card === 2 ? "scores-neighbour" : onlyTurned(minute.state.lesson, layout) ? "turn-it" : "";
-    this.fill(this.part("note"), escape(this.note) || (hint && this.say(hint)));
+    const { names, players, seat } = minute.state;
+    const left = names[String(((seat ?? 0) + 1) % players)] ?? ""; // who scores it with card 2
+    this.fill(this.part("note"), escape(this.note) || (hint && this.say(hint, left)));
   }
 
   private bounds(): { x0: number; y0: number; columns: number; rows: number } {
@@ -261,8 +269,9 @@ export class Board {
     if (!minute.betting) return;
     const { card } = minute.state.position;
     const untimed = minute.mode === "untimed";
-    const hint = card === "K02" ? "bonus-none" : untimed ? "mark-bets" : card === "K18" ? "hold" : "hold-locks";
-    this.fill(this.part("hint"), this.say(hint));
+    const over = !untimed && ![..."GBO"].some((colour) => minute.bonusFree(colour)); // nothing to take any more
+    const hint = card === "K02" ? "bonus-none" : over ? "" : untimed ? "mark-bets" : card === "K18" ? "take-hint" : "take-hint-locks";
+    this.fill(this.part("hint"), hint && this.say(hint));
     this.root.querySelectorAll<HTMLButtonElement>(".cfm-bet").forEach((button) => {
       const colour = button.dataset.bonus!;
       const free = minute.bonusFree(colour);
@@ -276,7 +285,16 @@ export class Board {
     });
     const take = this.root.querySelector<HTMLButtonElement>("[data-tool=take]")!;
     take.hidden = untimed || !minute.toTake;
-    this.fill(take, this.say(card === "K18" || minute.state.layout === "phone" ? "take-bonus" : "take-locks"));
+    this.fill(take, this.taking());
+  }
+
+  /** What taking a bonus tile does; card 18 locks nothing. */
+  private taking(): string {
+    const { card, layout, state } = this.minute;
+    if (card === 18) return this.say("take-bonus");
+    const said = this.say(state.layout === "phone" ? "take-locks-short" : "take-locks");
+    const { missing } = layout;
+    return missing > 0 ? `${said}: ${this.say(missing === 1 ? "by-chance-one" : "by-chance", missing)}` : said;
   }
 
   /** What the next move of a lesson is about: the tile, and its place. */
@@ -365,9 +383,9 @@ export class Board {
     this.render();
   }
 
-  refuse(): void {
+  refuse(words = this.minute.me.done ? this.say("is-done") : this.lack() || this.say("locked")): void {
     this.minute.context.sound("refuse");
-    this.note = this.minute.me.done ? this.say("is-done") : this.lack() || this.say("locked");
+    this.note = words;
     this.fill(this.part("note"), escape(this.note));
   }
 
@@ -462,9 +480,8 @@ export class Board {
     const picked = minute.layout.picked;
     if (place) minute.tap(...(spot(place) as [number, number]));
     else if (element.dataset.hand && tile) minute.tapHand(Number(tile));
-    else if (bonus && !event.detail) void (minute.mode === "untimed" ? minute.mark(bonus) : minute.grab(bonus));
-    else if (bonus) minute.mark(bonus);
-    else if (tool === "take") void minute.grab(minute.toTake ?? "");
+    else if (bonus) this.mark(bonus, !event.detail);
+    else if (tool === "take") void minute.grab();
     else if (tool === "finish") void minute.finish();
     else if (tool && picked !== null) {
       if (tool === "turn") minute.turn(picked);
@@ -482,8 +499,6 @@ export class Board {
 
   private down(event: PointerEvent): void {
     if (event.button !== 0 || this.drag) return;
-    const bonus = (event.target as Element).closest<HTMLElement>("[data-bonus]");
-    if (bonus && this.minute.mode !== "untimed") return this.hold(bonus.dataset.bonus!);
     const tile = tileAt(event.target);
     if (tile === null || this.minute.resting) return;
     const picked = this.minute.layout.picked === tile;
@@ -493,6 +508,7 @@ export class Board {
   private moved(event: PointerEvent): void {
     const { drag } = this;
     if (!drag || drag.id !== event.pointerId) return;
+    if (document.querySelector("dialog:modal")) return this.drop(); // the finger opened a card
     if (!drag.moving) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
       drag.moving = true;
@@ -507,7 +523,6 @@ export class Board {
   }
 
   private up(event: PointerEvent): void {
-    this.release();
     const { drag } = this;
     if (!drag?.moving) {
       this.drag = null;
@@ -544,29 +559,23 @@ export class Board {
     return document.elementsFromPoint(x, y).find((element) => this.root.contains(element)) ?? null;
   }
 
-  // -- bonus tiles: the hold is the confirmation -----------------------------------------------
+  // -- bonus tiles: marked first, then taken ---------------------------------------------------
 
-  hold(colour: string): void {
-    if (this.holding || !this.minute.bonusFree(colour)) return;
-    this.bet(colour).classList.add("cfm-holding");
-    const timer = window.setTimeout(() => {
-      this.release();
-      this.quiet = true;
-      setTimeout(() => (this.quiet = false), 400);
-      void this.minute.grab(colour);
-    }, HOLD);
-    this.holding = { colour, timer };
+  /** Mark one, or no longer; with a key, Enter takes it then. */
+  mark(colour: string, byKey: boolean): void {
+    const { minute } = this;
+    if (!minute.bonusFree(colour)) return this.refuse(this.whoHas(colour));
+    minute.mark(colour);
+    if (byKey && minute.marked.has(colour)) this.root.querySelector<HTMLElement>("[data-tool=take]:not([hidden])")?.focus();
   }
 
-  release(): void {
-    if (!this.holding) return;
-    clearTimeout(this.holding.timer);
-    this.bet(this.holding.colour).classList.remove("cfm-holding");
-    this.holding = null;
-  }
-
-  private bet(colour: string): HTMLElement {
-    return this.root.querySelector<HTMLElement>(`[data-bonus=${colour}]`)!;
+  /** Why a bonus tile is not to be had. */
+  private whoHas(colour: string): string {
+    const { players } = this.minute.state.position;
+    const holder = players.findIndex(({ bonus }) => bonus.includes(colour));
+    if (holder < 0) return this.say(this.minute.card === 2 ? "bonus-none" : "bonus-one");
+    if (holder === this.minute.state.seat) return this.say("bonus-mine");
+    return this.say("bonus-gone", this.minute.state.names[String(holder)] ?? holder + 1);
   }
 }
 

@@ -210,7 +210,6 @@ export class Minute implements Island<Position> {
   }
 
   mark(colour: string): void {
-    if (!this.bonusFree(colour)) return;
     if (!this.marked.delete(colour)) this.marked.add(colour);
     this.context.sound("pick");
     this.board.render();
@@ -237,10 +236,10 @@ export class Minute implements Island<Position> {
     return [...this.marked].find((colour) => this.bonusFree(colour));
   }
 
-  /** BO-1: what is marked and what is held, with the layout as it lies. */
-  async grab(colour: string): Promise<void> {
-    if (!colour || !this.bonusFree(colour)) return;
-    const colours = [..."GBO"].filter((c) => c === colour || this.marked.has(c)).join("");
+  /** BO-1: what is marked, with the layout as it lies. */
+  async grab(): Promise<void> {
+    if (!this.toTake) return;
+    const colours = [..."GBO"].filter((colour) => this.marked.has(colour)).join("");
     this.marked.clear();
     this.layout.pick(null);
     const last = `grab ${colours}`;

@@ -23,15 +23,8 @@ export function keys(minute: Minute, board: Board): () => void {
       event.stopImmediatePropagation();
     }
   };
-  const up = (event: KeyboardEvent): void => {
-    if (bonus[event.key.toLowerCase()]) board.release();
-  };
   document.addEventListener("keydown", down, true);
-  document.addEventListener("keyup", up, true);
-  return () => {
-    document.removeEventListener("keydown", down, true);
-    document.removeEventListener("keyup", up, true);
-  };
+  return () => document.removeEventListener("keydown", down, true);
 }
 
 function pressed(minute: Minute, board: Board, bonus: Record<string, string>, event: KeyboardEvent): boolean {
@@ -65,9 +58,7 @@ function pressed(minute: Minute, board: Board, bonus: Record<string, string>, ev
     if (layout.of(layout.picked)) minute.pick(null);
     else minute.takeBack(layout.picked);
   } else if (name in bonus) {
-    if (event.repeat) return true;
-    if (event.shiftKey || minute.mode === "untimed") minute.mark(bonus[name]!);
-    else board.hold(bonus[name]!);
+    if (!event.repeat) board.mark(bonus[name]!, true);
   } else if (name === "p") board.announce();
   else return false;
   return true;

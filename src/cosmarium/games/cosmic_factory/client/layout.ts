@@ -152,11 +152,12 @@ export class Layout {
   read(words: string[]): void {
     this.pieces = [];
     for (const word of words) {
-      const found = /^(T\d+)\.(\d)(x?)@(-?\d+),(-?\d+)$/.exec(word);
+      // `??`: somebody else's tile that lies face down, so that it does not matter which it is.
+      const found = /^(?:(T\d+)\.(\d)|\?\?)(x?)@(-?\d+),(-?\d+)$/.exec(word);
       const tile = this.tiles.findIndex(({ name }) => name === found?.[1]);
-      if (!found || tile < 0) continue;
+      if (!found || (tile < 0 && !found[3])) continue;
       const [x, y] = [Number(found[4]), Number(found[5])];
-      this.pieces.push({ tile, x, y, rot: Number(found[2]), down: found[3] === "x" });
+      this.pieces.push({ tile, x, y, rot: Number(found[2] ?? 0), down: found[3] === "x" });
     }
     if (this.picked !== null && !this.hand.includes(this.picked)) this.picked = null;
   }

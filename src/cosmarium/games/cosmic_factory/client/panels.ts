@@ -47,6 +47,7 @@ export class Bets {
     const best = this.bestOther(n);
     const used = card !== "K02";
     const compare = used ? say(open ? "compared" : "compared-own", mine, best) : "";
+    const short = open && used && minute.state.layout === "phone" ? say("compared-short", mine, best) : compare;
     const holder = players.findIndex((player) => player.bonus.includes(colour));
     const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
     const free = say(used ? "bonus-free" : "bonus-none");
@@ -54,10 +55,10 @@ export class Bets {
     const said = claimed ? say("bonus-claimed") : name;
     const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
     const worth = holder < 0 && used ? `<text x="50" y="76" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : "";
-    const tone = !open ? "" : mine < best ? "cfm-bad" : "cfm-good"; // unseen galaxies promise nothing
+    const tone = !open || mine + best === 0 ? "" : mine < best ? "cfm-bad" : "cfm-good"; // unseen galaxies promise nothing, nor do empty ones
     const html =
-      `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${worth}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>` +
-      `${winner}<span>${said}</span><b class="${tone}">${escape(compare).replace(", ", "<br>")}</b>${used ? `<kbd>${say(`key-${colour}`)}</kbd>` : ""}`;
+      `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${worth}</svg>` +
+      `${winner}<span>${said}</span><b class="${tone}">${escape(short).replace(", ", "<br>")}</b>${used ? `<kbd>${say(`key-${colour}`)}</kbd>` : ""}`;
     return { label: `${say(colour)}: ${said}. ${compare}`.trim(), html };
   }
 

@@ -1,7 +1,7 @@
 // What a round brought, read from its events: the beats in which it is shown, for all players at
 // once. No pictures.
 
-import { largest, read, starExtra, STAR, zoneExtra, zonePoints, type Piece, type Reading, type Tile, type Zone } from "./scoring.ts";
+import { largest, read, starExtra, STAR, zoneExtra, zonePoints, type Piece, type Reading, type Spot, type Tile, type Zone } from "./scoring.ts";
 
 export interface Told {
   kind: string;
@@ -9,7 +9,11 @@ export interface Told {
   detail: string[];
 }
 
-export type Words = (string | number)[]; // a code and what fills in its words; letters are markers
+export type Words = (string | number | Who)[]; // a code and what fills in its words; letters are markers
+
+export interface Who {
+  seat: number; // -1: chance
+}
 
 export interface Step {
   row: string; // of the table that it fills: a marker's letter, `belt`, `bonus`, `card`, `offering` or `total`
@@ -19,7 +23,7 @@ export interface Step {
   zones: Zone[][]; // by seat: lit, with the points that they bring in this step
   belt: boolean; // lit
   built: number; // tiles of the others that are shown, while they build; 0: all
-  fallen: string[]; // tiles that chance has placed
+  ringed: Spot[][]; // by owner: places of the galaxy that are outlined
   markers: number[][]; // by seat, after the step
 }
 
@@ -94,7 +98,9 @@ class Steps {
 
   all(): Step[] {
     if (this.known.unseen) this.build();
+    this.taken();
     this.filled();
+    this.changed();
     if (this.known.card === 2) this.add("", ["recap-gift"]);
     for (const colour of [0, 1, 2]) this.zones(colour);
     this.belt();
@@ -142,7 +148,9 @@ class Steps {
       if (!own) continue;
       own[MARKERS.indexOf(detail[0] ?? "")] = Number(detail[2]);
       sums[seat]! += this.moved(move);
-      if (this.cut(move) > 0) this.lost.push({ to: seat, words: ["recap-lost-at-end", this.cut(move)] });
+      const cut = this.cut(move);
+      if (cut > 0) this.lost.push({ to: seat, words: ["recap-lost-at-end", cut] });
+      else if (cut < 0) this.lost.push({ to: seat, words: ["recap-spared", signed(this.moved(move))] });
     }
     return sums;
   }
@@ -150,7 +158,7 @@ class Steps {
   private add(row: string, caption: Words, more: Partial<Step> = {}): void {
     const none = this.galaxies.map(() => []);
     const markers = this.markers.map((own) => [...own]);
-    const step: Step = { row, caption, gains: none, sums: [], zones: none, belt: false, built: 0, fallen: [], markers, ...more };
+    const step: Step = { row, caption, gains: none, sums: [], zones: none, belt: false, built: 0, ringed: none, markers, ...more };
     this.found.push({ ...step, gains: step.gains.map((told, seat) => [...told, ...this.lost.filter(({ to }) => to === seat).map(({ words }) => words)]) });
     this.lost = [];
   }
@@ -160,13 +168,35 @@ class Steps {
     const others = this.galaxies.map((_, seat) => seat).filter((seat) => seat !== this.seat);
     const most = Math.max(0, ...others.map((seat) => this.galaxies[seat]?.length ?? 0));
     const code = others.length === 1 ? "recap-builds" : "recap-all-build";
-    for (let built = 1; built <= most; built += 1) this.add("", [code, others[0] ?? 0, built, most], { built });
+    for (let built = 1; built <= most; built += 1) this.add("", [code, { seat: others[0] ?? 0 }, built, most], { built });
+  }
+
+  /** BO-1: bonus tiles that changed hands as the building ended: the boards are covered since. */
+  private taken(): void {
+    for (const { seat, detail } of this.moves("grabbed")) this.add("", ["recap-takes", { seat }, detail[0] ?? ""]);
   }
 
   /** CO-2: what was missing. */
   private filled(): void {
-    const fallen = this.moves("filled").map(({ detail }) => detail[0] ?? "");
-    if (fallen.length) this.add("", ["recap-missing", fallen.length], { fallen });
+    const fallen = this.moves("filled").map(({ detail }) => detail[0]);
+    const ringed = this.galaxies.map((galaxy) =>
+      galaxy.filter(({ tile }) => fallen.includes(this.tiles[tile]!.name)).map(({ x, y }): Spot => [x, y]),
+    );
+    if (fallen.length) this.add("", ["recap-missing", fallen.length], { ringed });
+  }
+
+  /** K01 and K13: what neighbours, or chance in their place, did to a galaxy; it is shown as it is since. */
+  private changed(): void {
+    const late = this.moves("chosen-at-random").map(({ seat }) => seat);
+    const changes = this.moves("flipped-for-neighbour", "removed");
+    for (const owner of new Set(changes.map(({ seat }) => seat))) {
+      const own = changes.filter(({ seat }) => seat === owner);
+      const chooser = Number(own[0]!.detail[3]);
+      const spots = own.map(({ detail }): Spot => [Number(detail[1]), Number(detail[2])]);
+      const ringed = this.galaxies.map((_, seat) => (seat === owner ? spots : []));
+      const code = `recap-${own[0]!.kind === "removed" ? "removed" : `flipped-${own.length}`}${owner === this.seat ? "-mine" : ""}`;
+      this.add("", [code, { seat: late.includes(chooser) ? -1 : chooser }, { seat: owner }], { ringed });
+    }
   }
 
   /** SC-a: all zones of a colour, largest first. */
@@ -219,7 +249,7 @@ class Steps {
       const code = move.kind === "bonus-won" ? "recap-won" : "recap-lost";
       const fate = [MARKERS[colour] ?? "", sizes[move.seat] ?? 0, best, signed(Number(move.detail[1]))];
       const gains = this.galaxies.map((_, seat): Words[] => (seat === move.seat ? [["recap-bet", ...fate]] : []));
-      this.add("bonus", [code, ...fate, move.seat], { gains, zones });
+      this.add("bonus", [code, ...fate, { seat: move.seat }], { gains, zones });
     }
   }
 

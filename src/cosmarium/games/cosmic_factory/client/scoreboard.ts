@@ -12,6 +12,8 @@ import { STAR } from "./scoring";
 
 const MARKERS = [0, 1, 2, STAR];
 const ROOMY = 60; // px a tile from which all zones can be signed at once
+const PARALLEL = 11; // the card of two galaxies
+const BETWEEN = 60; // units between these
 const LARGE = 120; // px a tile from which galaxies are drawn in detail, which takes as long as all boards
 // Pixels for all galaxies, about: to ask would lay out the whole page.
 const ROOM = { phone: [366, 400], medium: [660, 380], wide: [1000, 400] } as const;
@@ -93,9 +95,10 @@ export class Scoreboard implements Film {
       const gained = (seat: number): string => (row === "total" ? sumOf(markers[seat]!) : signed(sums[seat] ?? 0));
       return `${this.title(row)}: ${this.order.map((seat) => `${escape(this.name(seat))} ${gained(seat)}`).join(", ")}`;
     }
-    const named = words.map((word) => (SIGNS.includes(String(word)) ? this.say(String(word)) : word));
-    if (["recap-won", "recap-lost"].includes(String(code))) named[4] = this.name(Number(words[4]));
-    if (code === "recap-builds") named[0] = this.name(Number(words[0]));
+    const named = words.map((word) => {
+      if (typeof word === "object") return word.seat < 0 ? this.say("chance") : this.name(word.seat);
+      return SIGNS.includes(String(word)) ? this.say(String(word)) : word;
+    });
     return this.say(String(code), ...named);
   }
 
@@ -192,8 +195,10 @@ export class Scoreboard implements Film {
   private figure(seat: number): string {
     const owner = this.round.scores[seat] ?? seat;
     const title = owner === seat ? this.who(seat) : this.say("galaxy-scored", this.name(owner), this.name(seat));
-    const [columns, rows] = extent(this.round.galaxies[owner] ?? []);
-    const picture = `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" role="img" aria-label="${this.say("galaxy-of", this.name(owner))}"><g data-tiles="${seat}"></g><g data-over="${seat}"></g></svg>`;
+    const [columns, rows] = this.extent(this.round.galaxies[owner] ?? []);
+    const whole = `<g id="cfr-galaxy-${seat}"><g data-tiles="${seat}"></g><g data-over="${seat}"></g></g>`;
+    const drawn = this.card === PARALLEL ? halves(whole, `<use href="#cfr-galaxy-${seat}"/>`) : whole;
+    const picture = `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" role="img" aria-label="${this.say("galaxy-of", this.name(owner))}">${drawn}</svg>`;
     return `<figure><figcaption>${this.seat(owner)}${title}</figcaption>${picture}</figure>`;
   }
 
@@ -203,11 +208,12 @@ export class Scoreboard implements Film {
     const whole = this.round.galaxies[owner] ?? [];
     const builds = Boolean(step.built) && owner !== this.context.state.seat;
     const laid = builds ? builtInOrder(whole).slice(0, step.built) : whole;
-    const fresh = builds ? laid.slice(-1) : whole.filter(({ tile }) => step.fallen.includes(this.tiles[tile]!.name));
-    const rings = fresh.map(
-      ({ x, y }) => `<rect class="cfr-new" x="${x * 200 + 5}" y="${y * 200 + 5}" width="190" height="190" rx="16"/>`,
+    const fresh = builds ? laid.slice(-1) : [];
+    const ringed = [...fresh.map(({ x, y }) => [x, y]), ...(step.ringed[owner] ?? [])];
+    const rings = ringed.map(
+      ([x = 0, y = 0]) => `<rect class="cfr-new" x="${x * 200 + 5}" y="${y * 200 + 5}" width="190" height="190" rx="16"/>`,
     );
-    const px = this.tileSize(extent(whole));
+    const px = this.tileSize(this.extent(whole));
     const crowded = step.row === "total" && px < ROOMY;
     // Bonus tiles compare what everybody has built.
     const zones = crowded ? [] : (step.zones[step.row === "bonus" ? owner : seat] ?? []);
@@ -218,6 +224,12 @@ export class Scoreboard implements Film {
       tiles.innerHTML = px < LARGE ? small(this.tiles, laid) : large(this.tiles, laid);
     }
     this.element.querySelector(`[data-over="${seat}"]`)!.innerHTML = signs + rings.join("");
+  }
+
+  /** How broad and high a galaxy is, in tiles. */
+  private extent(galaxy: Piece[]): [number, number] {
+    if (this.card === PARALLEL) return [4 + BETWEEN / 200, 2];
+    return [Math.max(3, ...galaxy.map(({ x }) => x + 1)), Math.max(1, ...galaxy.map(({ y }) => y + 1))];
   }
 
   private tileSize([columns, rows]: [number, number]): number {
@@ -245,7 +257,11 @@ function sumOf(markers: number[]): string {
   return `${lowest} + ${stars} = <b>${lowest + stars}</b>`;
 }
 
-const extent = (galaxy: Piece[]): [number, number] => [
-  Math.max(3, ...galaxy.map(({ x }) => x + 1)),
-  Math.max(1, ...galaxy.map(({ y }) => y + 1)),
-];
+/** Two galaxies of one player stand closer together than on the board, where a place lies between
+ *  them: beside the galaxies of others, one could not tell which belong together. */
+function halves(whole: string, again: string): string {
+  const broad = 400 + BETWEEN; // labels of outer cells reach a little over
+  const part = (x: number, from: number, inside: string): string =>
+    `<svg x="${x - BETWEEN / 2}" y="${-BETWEEN / 2}" width="${broad}" height="${broad}" viewBox="${from - BETWEEN / 2} ${-BETWEEN / 2} ${broad} ${broad}">${inside}</svg>`;
+  return part(0, 0, whole) + part(broad, 600, again);
+}

@@ -42,7 +42,7 @@ class FactoryDrawing(PointedAt):
 
     def own(self, scene: FactoryScene) -> list[Component]:
         """The middle: a galaxy or the draft, the hand, points, bonus tiles; and the tracks."""
-        middle = galaxy(scene, scene.middle) if scene.scorable else draft(scene)
+        middle = galaxy(scene, scene.middle) if scene.scorable else draft(scene, scene.focus)
         layout, above = scene.look.layout, [] if scene.daily else [tracks(scene)]
         if layout == "phone":
             return [*_phone(scene, middle), *above]
@@ -54,9 +54,8 @@ class FactoryDrawing(PointedAt):
         return [*(_medium if layout == "medium" else _wide)(scene, middle, tall), *above]
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
-        if scene.drafting and seat == scene.focus:
-            return [draft(scene, f"draft-{seat + 1}")]
-        return [galaxy(scene, seat, f"seat{seat + 1}")]
+        draw, name = (galaxy, "seat") if scene.scorable else (draft, "draft-")
+        return [draw(scene, seat, f"{name}{seat + 1}")]
 
     def on_board(self, name: str, seat: int) -> str:
         """A galaxy is laid as a whole: marks at all its tiles would say nothing."""

@@ -37,18 +37,19 @@ class Draft:
     hint: str = ""  # which way tiles go
 
 
-def draft(scene: FactoryScene, name: str = "draft") -> Component:
-    state, look, player = scene.state, scene.look, scene.player(scene.focus)
-    if not scene.drafting:
+def draft(scene: FactoryScene, seat: int, name: str = "draft") -> Component:
+    state, look, player = scene.state, scene.look, scene.player(seat)
+    if not scene.drafting or seat != scene.focus:
         said = look.caption("ready-hint" if scene.phase == PHASE_READY else "dealing")
-        waiting = Draft(said, (HIDDEN,) * len(player.hand))
+        said = look.caption("kept-tiles", scene.kept(seat)) if scene.drafting else said
+        waiting = Draft(said, (HIDDEN,) * scene.kept(seat))
         return Component(name, middle, (look, waiting, name))
     gone = kept(state, player)
     said = look.caption("kept-count", len(gone), KEEPS) if gone else look.caption("keep-three")
     # DR-4: what is kept is out of sight.
     offer = [tile if tile in player.offer else GONE for tile in sorted([*player.offer, *gone])]
     places = GALAXY_TILES if scene.phase == PHASE_DRAFT_1 else GALAXY_TILES - KEEPS
-    other = state.gives_to(scene.focus)
+    other = state.gives_to(seat)
     to = look.caption("rest-to", scene.view.name(other))
     left = state.round % 2 == 1
     hint = look.caption("pass-left" if left else "pass-right")
@@ -141,7 +142,7 @@ class Hand:
 def hand(scene: FactoryScene, columns: int) -> Hand:
     player = scene.player(scene.focus)
     if scene.drafting:
-        return Hand(columns, len(player.first) + len(player.second), (GONE,) * GALAXY_TILES, -1)
+        return Hand(columns, scene.kept(scene.focus), (GONE,) * GALAXY_TILES, -1)
     placed = {tile_of(piece) for piece in player.galaxy}
     known = [tile for tile in player.hand if tile != HIDDEN and tile not in placed]
     unseen = min(player.hand.count(HIDDEN), GALAXY_TILES - len(player.galaxy) - len(known))

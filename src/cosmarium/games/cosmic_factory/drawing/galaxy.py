@@ -185,28 +185,23 @@ def laid_tile(look: Look, whose: str, placed: int, held: bool, box: Box) -> Elem
 
 
 def miniatures(scene: FactoryScene) -> list[Component]:
-    """Backs where a galaxy is secret, or none lies on the table."""
-    found = []
+    """Backs where a galaxy is secret, or for what is kept in the draft."""
+    card, found = scene.card if scene.scorable else data.NO_CARD, []
     for seat in scene.others:
-        shown = scene.open(seat)
-        pieces = scene.pieces[seat] if shown else ()
-        card = scene.card if scene.scorable else data.NO_CARD
-        built = scene.sealed(seat) and scene.player(seat).built
-        found.append(scene.miniature(miniature, seat, card, shown, built, pieces))
+        pieces, backs = (scene.pieces[seat], 0) if scene.open(seat) else ((), scene.kept(seat))
+        found.append(scene.miniature(miniature, seat, card, backs, scene.building(seat), pieces))
     return found
 
 
 def miniature(
-    look: Look, seat: int, name: str, card: int, shown: bool, built: bool, pieces: Pieces
+    look: Look, seat: int, name: str, card: int, backs: int, faint: bool, pieces: Pieces
 ) -> Fragment:
     plane = plane_for(card, [_spot(placed) for placed in pieces], MINIATURE, SMALL)
-    frame = [] if shown and card == data.NEW_DIMENSION else frame_of(card)
+    frame = [] if not backs and card == data.NEW_DIMENSION else frame_of(card)
     boxes = [plane.box(*spot, 2) for spot in frame]
-    places = tiles.backs(boxes, 0.9 if built else 0.45)
-    if shown:
-        dashed = partial(pane, fill="space-deep", edge="space-edge", stroke_dasharray="3 4")
-        places = group(*[dashed(box, 3) for box in boxes])
-    parts = [Part("places", places)]
+    dashed = partial(pane, fill="space-deep", edge="space-edge", stroke_dasharray="3 4")
+    lie = [tiles.backs(boxes[:backs], 0.45 if faint else 0.9)] if backs else []
+    parts = [Part("places", group(*lie, *[dashed(box, 3) for box in boxes[backs:]]))]
     for placed in pieces:
         x, y = _spot(placed)
         parts.append(Part(f"tile-{x}-{y}", _small_tile(placed, plane.box(x, y))))

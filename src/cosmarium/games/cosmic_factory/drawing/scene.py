@@ -35,8 +35,7 @@ def earned(pieces: Pieces, card: int) -> Markers:
 @component
 def counts_said(look: Look, counts: Markers) -> str:
     """Each marker or colour with its number."""
-    said = [f"{look.caption(letter(marker))} {count}" for marker, count in enumerate(counts)]
-    return ", ".join(said)
+    return ", ".join([f"{look.caption(letter(n))} {count}" for n, count in enumerate(counts)])
 
 
 class FactoryScene(scene.Scene[FactoryState]):
@@ -111,6 +110,12 @@ class FactoryScene(scene.Scene[FactoryState]):
             facts.append(say("holds", ", ".join(held)))
         name, doing = self.view.name(seat), self.doing(seat)
         return Opponent(seat, name, doing, tuple(facts), player.final(), self.acts(seat))
+
+    def kept(self, seat: int) -> int:
+        """How many tiles of somebody lie face down before the building; of others by threes."""
+        player = self.player(seat)
+        kept = len(player.first) + len(player.second) if self.drafting else len(player.hand)
+        return kept if seat == self.focus else kept // data.KEEPS * data.KEEPS
 
     # -- galaxies -----------------------------------------------------------------------------
 

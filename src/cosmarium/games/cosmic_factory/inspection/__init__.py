@@ -65,6 +65,8 @@ class FactoryInspector(PointCards):
             if is_down(galaxy[find_tile(galaxy, number)]):
                 return self.face_down()
             rows, kind = self._laid(owner, number), "tile-laid"
+            if self.on_belt(galaxy, number):
+                rows.append(Row(drawn("cf-sR") + self.say("on-belt"), "done"))
         elif self.seat >= 0 and number in self.player(self.seat).hand:
             kind = "tile-hand"
         planets = sum(TILE_SET[number].planets)

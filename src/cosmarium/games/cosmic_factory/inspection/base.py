@@ -5,15 +5,19 @@ from cosmarium.games.cosmic_factory.inspection.words import PLURALS, WORDS
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
 from cosmarium.games.cosmic_factory.scoring.field import SLOTS
 from cosmarium.games.cosmic_factory.scoring.points import Count, count_galaxy, field_of
+from cosmarium.games.cosmic_factory.scoring.reading import read_galaxy
 from cosmarium.games.cosmic_factory.state import (
     MODE_REALTIME,
     PHASE_BUILD,
     PHASE_NEIGHBOUR_CHOICE,
     FactoryState,
     Player,
+    find_tile,
     in_reading_order,
     is_down,
     tile_of,
+    x_of,
+    y_of,
 )
 from cosmarium.inspection import Inspector, Standing, drawn
 
@@ -70,6 +74,13 @@ class Cards(Inspector[FactoryState]):
                 found.append((colour, field.planets(zone)))
                 rest &= ~zone
         return found
+
+    def on_belt(self, galaxy: list[int], tile: int) -> bool:
+        """Whether a laid tile belongs to what counts as belt, which boards show white."""
+        reading = read_galaxy(tuple(in_reading_order(galaxy)), self.state.card)
+        placed = galaxy[find_tile(galaxy, tile)]
+        spot = (x_of(placed), y_of(placed))
+        return reading.number > 0 and any([spot in belt.tiles for belt in reading.belts])
 
 
 def reached(points: int) -> Standing:

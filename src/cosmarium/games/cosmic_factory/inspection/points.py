@@ -176,7 +176,7 @@ class PointCards(Cards):
         name = self.terrain_name(colour)
         planets = min(4, max(1, largest))
         return Card(
-            self.say("zone"),
+            self.about_galaxy("zone", count),
             name if count is None else self.say("zone-name", name, largest),
             self.say("zone-rule"),
             rows=rows,
@@ -195,8 +195,8 @@ class PointCards(Cards):
         extra = 0 if count is None else points_of(count, self.state.card).extra[STAR]
         unit = "steps-belts" if self.state.card == MULTIPASS else "steps-tiles"
         return Card(
-            self.say("belt"),
-            self.say("belt-name", number),
+            self.about_galaxy("belt", count),
+            self.texts.caption("belt") if count is None else self.say("belt-name", number),
             self.say(rule or "belt-rule"),
             rows=[Row(self.say("from-card"), "done", self.count("worth", extra))] if extra else [],
             steps=self._steps(BELT_STEPS, None if count is None else number),
@@ -206,6 +206,10 @@ class PointCards(Cards):
             rules=("SC-b", "BT-4"),
             picture=(Sign("cf-sR"),),
         )
+
+    def about_galaxy(self, kind: str, count: Count | None) -> str:
+        """What a card is about; before there is a galaxy, what brings points at all."""
+        return self.texts.caption("points-table") if count is None else self.say(kind)
 
     def _now(self, count: Count | None, marker: int) -> Worth | None:
         if count is None:

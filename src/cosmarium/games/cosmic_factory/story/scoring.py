@@ -57,8 +57,12 @@ def _lines(seat: int, events: list[Event]) -> list[Entry]:
             found.append(_bonus(event))
         elif event.kind == "extra" and event.detail[0] == STAR.code:
             stars = Count("stars", int(event.detail[1]))
-            args = {"card": card(event.detail[3]), "stars": stars, "sizes": event.detail[4:]}
-            found.append(_moved("card-gives", event, args))
+            sizes = event.detail[4:]
+            args: dict[str, Any] = {"card": card(event.detail[3]), "stars": stars, "sizes": sizes}
+            alike = len(sizes) > 1 and len(set(sizes)) == 1
+            if alike:
+                args |= {"zones": Count("star-zones", len(sizes)), "size": sizes[0]}
+            found.append(_moved("card-gives-each" if alike else "card-gives", event, args))
     cuts = {
         id(event): int(cut.detail[1]) for event, cut in pairwise(events) if cut.kind == "cut-short"
     }

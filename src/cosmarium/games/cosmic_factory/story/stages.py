@@ -72,18 +72,10 @@ class Stage:
     def keeps(self, step: Step, event: Event) -> None:
         self._pass(step, f"kept-{event.seat}", Entry("keeps", event.seat, events=(event,)))
 
-    def by_chance(self, step: Step, event: Event) -> None:
-        """DR-7: only its player knows."""
-        before = self._passing.get("chance")
-        count = 1 if before is None else before.args["tiles"].number + 1
-        self._pass(step, "chance", Entry("by-chance", args={"tiles": Count("tiles", count)}))
-
     def passes(self, step: Step, event: Event) -> None:
         """DR-2: all of it in one line."""
-        chance = self._passing.get("chance")
         self._drop("")
-        effects = (chance,) if chance else ()
-        self.add(step, Entry(f"{event.kind}-{event.detail[0]}", effects=effects))
+        self.add(step, Entry(f"{event.kind}-{event.detail[0]}"))
 
     def pirates(self, step: Step, event: Event) -> None:
         self.add(step, Entry("pirates"))
@@ -200,12 +192,14 @@ class Stage:
         """K01 and K13: the sentence is about who chose, not about whose tile it was. Chance
         chose last, if time ran out."""
         self._drop("chosen")
-        _, x, y, chooser = event.detail
-        args = {"place": Thing(f"{x}-{y}"), "galaxy": Entry("of-galaxy", event.seat)}
+        chooser = event.detail[3]
         chosen = [one for one in step.events if one.kind == event.kind and one.detail[3] == chooser]
         own = len(chosen) - self._late.get(int(chooser), 0)
-        kind = event.kind if chosen.index(event) < own else f"{event.kind}-by-chance"
-        self.add(step, Entry(kind, int(chooser), args, events=(event,), apart=True))
+        for kind, told in ((event.kind, chosen[:own]), (f"{event.kind}-by-chance", chosen[own:])):
+            if told[:1] == [event]:  # K01: two tiles in one line
+                places = tuple([Thing("-".join(one.detail[1:3])) for one in told])
+                args = {"places": places, "galaxy": Entry("of-galaxy", event.seat)}
+                self.add(step, Entry(kind, int(chooser), args, events=tuple(told), apart=True))
 
     def offers(self, step: Step, event: Event) -> None:
         self._drop("chosen")
@@ -221,7 +215,6 @@ TELLERS: Final[dict[str, Callable[[Stage, Step, Event], None]]] = {
     "start-seat": Stage.starts,
     "card": Stage.reveals,
     "has-kept": Stage.keeps,
-    "kept-at-random": Stage.by_chance,
     "passed-six": Stage.passes,
     "passed-three": Stage.passes,
     "pirates": Stage.pirates,

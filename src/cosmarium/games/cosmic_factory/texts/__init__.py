@@ -11,7 +11,7 @@ from cosmarium.games.cosmic_factory.texts.explanation import (
     EXPLANATION_PLURALS,
 )
 from cosmarium.games.cosmic_factory.texts.prompts import PROMPT_PLURALS, PROMPTS
-from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
+from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, RECKONED, STORY
 from cosmarium.games.cosmic_factory.texts.tiles import (
     TURNS,
     WORDS,
@@ -27,10 +27,12 @@ class FactoryTexts(Texts):
     title = "Cosmic Factory"
     about = "Nine tiles, one minute: build a galaxy whose weakest colour is still strong."
     minutes = 20
+    tie_break = "If points are equal, fewer points on the star marker are better."
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS
     story = STORY
+    reckoned = RECKONED
     actions = {
         "keep": "Keep the tile with {0}",
         "ready": "I am ready",
@@ -218,7 +220,7 @@ class FactoryTexts(Texts):
         "F": "turn over, where a card says so",
         "Backspace": "back to the hand",
         "Esc": "let go of the tile",
-        "V, I, D": "hold to take a bonus tile: vegetation, ice, desert; with Shift only mark it",
+        "V, I, D": "choose a bonus tile: vegetation, ice, desert; then Enter takes it",
         "P": "read the points aloud",
         "Space": "done, or hand in",
     }

@@ -23,7 +23,6 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "passed-six-right": "Everyone keeps three tiles and passes six to the right.",
     "passed-three-left": "Everyone keeps three more and passes the last three to the left.",
     "passed-three-right": "Everyone keeps three more and passes the last three to the right.",
-    "by-chance": "Chance keeps {tiles} for you.",
     "pirates": "Space Pirates: all nine tiles go to the right, unseen.",
     # building
     "ready": "Ready to build: {seats:and}.",
@@ -76,20 +75,20 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "has-chosen": ("You have chosen.", "{who} has chosen."),
     "choice-time-up": "Time is up for choosing.",
     "removed": (
-        "Sabotage: you remove the tile {place} {galaxy}.",
-        "Sabotage: {who} removes the tile {place} {galaxy}.",
+        "Sabotage: you remove {places:and-the} {galaxy}.",
+        "Sabotage: {who} removes {places:and-the} {galaxy}.",
     ),
     "flipped-for-neighbour": (
-        "Black Hole: you turn the tile {place} {galaxy} face down.",
-        "Black Hole: {who} turns the tile {place} {galaxy} face down.",
+        "Black Hole: you turn {places:and-the} {galaxy} face down.",
+        "Black Hole: {who} turns {places:and-the} {galaxy} face down.",
     ),
     "removed-by-chance": (
-        "Sabotage: chance removes the tile {place} {galaxy} for you.",
-        "Sabotage: chance removes the tile {place} {galaxy} for {who}.",
+        "Sabotage: chance removes {places:and-the} {galaxy} for you.",
+        "Sabotage: chance removes {places:and-the} {galaxy} for {who}.",
     ),
     "flipped-for-neighbour-by-chance": (
-        "Black Hole: chance turns the tile {place} {galaxy} face down for you.",
-        "Black Hole: chance turns the tile {place} {galaxy} face down for {who}.",
+        "Black Hole: chance turns {places:and-the} {galaxy} face down for you.",
+        "Black Hole: chance turns {places:and-the} {galaxy} face down for {who}.",
     ),
     "of-galaxy": ("of your galaxy", "of {whose} galaxy"),
     "galaxy": ("your galaxy", "{whose} galaxy"),
@@ -120,6 +119,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "card-gives": (
         "{card} gives you {stars}: constellation zones of size {sizes:and}.",
         "{card} gives {who} {stars}: constellation zones of size {sizes:and}.",
+    ),
+    "card-gives-each": (
+        "{card} gives you {stars}: {zones} of size {size}.",
+        "{card} gives {who} {stars}: {zones} of size {size}.",
     ),
     "belt-none": ("You have no {belt}.", "{who} has no {belt}."),
     "belt-short": "{what} runs across {tiles}, too few for a star.",
@@ -162,10 +165,14 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
 }
 
+# Kinds whose effects say what each zone brings.
+RECKONED = frozenset(name for name in STORY if name.startswith(("zone", "bonus-")))
+
 PLURALS: Mapping[str, tuple[str, str]] = {
     "tiles": ("{0} tile", "{0} tiles"),
     "planets": ("{0} planet", "{0} planets"),
     "zones": ("{0} zone", "{0} zones"),
+    "star-zones": ("{0} constellation zone", "{0} constellation zones"),
     "points": ("{0} point", "{0} points"),
     "stars": ("{0} star point", "{0} star points"),
     "belts": ("{0} belt", "{0} separate belts"),
@@ -183,15 +190,17 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "bonusG": "the {picture} vegetation bonus tile",
         "bonusB": "the {picture} ice bonus tile",
         "bonusO": "the {picture} desert bonus tile",
-        "0-0": "at the top left",
-        "1-0": "at the top",
-        "2-0": "at the top right",
-        "0-1": "on the left",
-        "1-1": "in the middle",
-        "2-1": "on the right",
-        "0-2": "at the bottom left",
-        "1-2": "at the bottom",
-        "2-2": "at the bottom right",
+    },
+    "the": {
+        "0-0": "the tile at the top left",
+        "1-0": "the tile at the top",
+        "2-0": "the tile at the top right",
+        "0-1": "the tile on the left",
+        "1-1": "the tile in the middle",
+        "2-1": "the tile on the right",
+        "0-2": "the tile at the bottom left",
+        "1-2": "the tile at the bottom",
+        "2-2": "the tile at the bottom right",
     },
     "your": {
         "G": "your {picture} vegetation",

@@ -69,6 +69,7 @@ class CosmogenesisTexts(Texts):
     title = "Cosmogenesis"
     about = "Shape a star system: gather worlds, let them collide, bring water and life."
     minutes = 45
+    tie_break = "If points are equal, the Monolith is ahead, then the most planets."
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS

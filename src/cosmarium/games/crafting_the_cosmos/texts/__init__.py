@@ -51,6 +51,7 @@ class CraftingTexts(Texts):
     title = "Crafting the Cosmos"
     about = "Steer shared energy, ring your nebulae with stars, and coax creatures into being."
     minutes = 75
+    tie_break = "If points are equal, the most energy cards in hand are ahead."
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS
