@@ -113,7 +113,7 @@ def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[S
         >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
         >>> sheets = cosmarium.play_out(match, ["greedy", "random"])
         >>> [sheet.total for sheet in sheets], match.over
-        ([43, 17], True)
+        ([50, 21], True)
 
     Args:
         match: The match, at any position.
