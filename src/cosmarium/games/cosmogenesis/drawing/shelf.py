@@ -75,7 +75,7 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     state, system = scene.state, scene.system(seat)
     hand = [(card, False) for card in system.public_hand]
     hand += [(card, True) for card in system.secret_hand + system.dealt]
-    owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
+    owned = state.objects_of(seat)
     stellar = [(card, stellar_points(state, seat, card)) for card in system.stellar]
     return {
         "hand": tuple([Holding("hand", *one, met=_met(system, one[0])) for one in hand]),
