@@ -54,8 +54,6 @@ PAGES = (
     "server/pages/prompting.py",
     "server/pages/quiet.py",
     "server/pages/story.py",
-    "server/tables/playing.py",
-    "server/tables/turn_view.py",
 )
 
 
