@@ -38,6 +38,23 @@ RULE_SIDE = (
     "encoding",
     "companion",  # not pure, but solvers are made of hot loops
 )
+# Nor is this: what a page needs with every move, except what derives from classes of libraries.
+PAGES = (
+    "drawing/rims.py",
+    "games/cosmic_factory/drawing/live.py",
+    "games/cosmic_factory/drawing/outline.py",
+    "games/cosmic_factory/drawing/tracks.py",
+    "games/cosmic_factory/story/stages.py",
+    "games/cosmogenesis/drawing/board.py",
+    "narration.py",
+    "server/pages/beats.py",
+    "server/pages/drawn.py",
+    "server/pages/page_updates.py",
+    "server/pages/panels.py",
+    "server/pages/prompting.py",
+    "server/pages/quiet.py",
+    "server/pages/story.py",
+)
 
 
 def modules_to_compile(package: Path) -> list[Path]:
@@ -46,6 +63,7 @@ def modules_to_compile(package: Path) -> list[Path]:
     for name in RULE_SIDE:
         found += package.glob(f"games/*/{name}.py")
         found += package.glob(f"games/*/{name}/**/*.py")
+    found += [package / name for name in PAGES]
     return sorted(path for path in found if path.name != "__init__.py")
 
 
@@ -180,7 +198,8 @@ def compile_modules(build: str, modules: list[str]) -> None:
             path.write_text("".join(lines))
         return [one for one in sources if one not in parts] + [str(path) for path in joined]
 
-    flags = ["--config-file=", "--strict", "--ignore-missing-imports", f"--cache-dir={build}/cache"]
+    # Not strict, as `make check` is: most libraries are not there when a wheel is built.
+    flags = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={build}/cache"]
     extensions = mypycify(
         [*flags, *modules],
         opt_level="1",

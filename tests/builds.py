@@ -1,7 +1,8 @@
 """What the suite does in which of its two builds, in pure Python and compiled.
 
 Compiled, as people install it, everything runs. In pure Python `make test` runs what meets the
-compiled side (`pytest --compiled-side`): the rest is the same code in both. And a tree search
+compiled side (`pytest --compiled-side`): the rest is the same code in both. What is compiled of
+pages is tested in pure Python by `make coverage`, which runs everything there. And a tree search
 in pure Python takes minutes where the compiled one takes seconds: slow tests play all games
 compiled, in pure Python the first one.
 """

@@ -1,5 +1,5 @@
 """Nothing falls between the two builds: compiled everything runs, and whatever is compiled is
-tested in pure Python too."""
+tested in pure Python too; what is compiled of pages only by `make coverage`."""
 
 import ast
 
@@ -26,6 +26,8 @@ def test_what_is_compiled_is_tested_in_both_builds() -> None:
 
 
 def test_what_is_named_is_there() -> None:
+    for name in of_the_build("PAGES"):
+        assert (ROOT / "src" / "cosmarium" / name).is_file(), name
     for folder in COMPILED_SIDE:
         assert list((TESTS / folder).rglob("test_*.py")), folder
     for name in SPOKEN_AND_DRAWN:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cosmarium.story import NOBODY, Count, Divider, Entry, Person, Thing
 from cosmarium.words import Texts
 
@@ -44,6 +46,7 @@ def whole(template: str) -> str:
     return _OPTIONAL.sub(r"\1", template)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Narrator:
     """Words entries for a reader: a seat, or SPECTATOR."""
 

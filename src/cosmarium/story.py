@@ -6,8 +6,10 @@ cannot tell what it does not get. Entries hold codes; `narration.py` puts them i
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cosmarium.core.contract import CHANCE, EVERYONE, SPECTATOR, Action, Event, Game, sees
 from cosmarium.core.playback import Moment
@@ -45,8 +47,7 @@ class Gain(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True, array_like=True):
     """A sentence as codes, with the entries of its effects.
 
     `events` are those it tells: pictures know their pieces. `grave` effects cost life, pieces or
@@ -55,9 +56,9 @@ class Entry:
 
     kind: str
     seat: int = NOBODY
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = {}
     effects: tuple["Entry", ...] = ()
-    points: Mapping[int, int] = field(default_factory=dict)  # by seat
+    points: Mapping[int, int] = {}  # by seat
     events: tuple[Event, ...] = ()
     grave: bool = False
     apart: bool = False
@@ -66,13 +67,12 @@ class Entry:
     row: int = 0  # of its first step
 
 
-@dataclass(frozen=True)
-class Divider:
+class Divider(Struct, frozen=True, array_like=True):
     """The beginning of a round (nobody's) or of a seat's turn, with the points of the turn."""
 
     kind: str
     seat: int = NOBODY
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = {}
     gained: int | None = None  # None: the sum of the turn's entries
     total: int = 0
     number: int = 0
@@ -201,17 +201,13 @@ class Noted(NamedTuple):
         return all([one == first for one in others])
 
     def visible(self, reader: int) -> Step:
-        gains, totals = self.scores[reader if reader in self.scores else EVERYONE]
-        return Step(
-            self.number,
-            self.row,
-            self.seat,
-            self.action if sees(self.seen_by, reader) or self.seat == reader else None,
-            tuple([event for event in self.events if sees(event.seen_by, reader)]),
-            gains,
-            totals,
-            self.stage,
-        )
+        scores = self.scores
+        gains, totals = scores[reader if reader in scores else EVERYONE]
+        seen, events = sees(self.seen_by, reader) or self.seat == reader, self.events
+        if not all([sees(event.seen_by, reader) for event in events]):
+            events = tuple([event for event in events if sees(event.seen_by, reader)])
+        action = self.action if seen else None
+        return Step(self.number, self.row, self.seat, action, events, gains, totals, self.stage)
 
 
 class Recorder:

@@ -97,7 +97,7 @@ class Mirror:
             touches, turn = _touches(before, self.match, 1 << actor)
             row = Moved(at=3, seat=actor, move="m", steps=steps, touches=touches, turn=turn)
         self.table = self.table.copy()
-        self.table.match = DisguisedMatch(self.match.fork(), self.rules)  # type: ignore[assignment]
+        self.table.match = DisguisedMatch(self.match.fork(), self.rules)
         self._take(row)
         self.views.goes_on(self.table, [self.teller.tell(row)])
 

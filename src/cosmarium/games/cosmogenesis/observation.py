@@ -5,7 +5,9 @@ UNKNOWN in a hand or among the returned cards, and the card counts as unseen, so
 seat's own list of unseen cards is just what it could still meet.
 """
 
-from cosmarium.core.contract import Observation
+from collections.abc import Sequence
+
+from cosmarium.core.contract import Event, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -13,6 +15,7 @@ from cosmarium.games.cosmogenesis.components import (
     ELEMENT_NAMES,
     EXOTIC_NAMES,
     ICONS,
+    NOTHING,
     PLANETARY_NAMES,
     SECTOR_NAMES,
     SPACE_NAMES,
@@ -155,3 +158,18 @@ def _exotic_json(state: CosmogenesisState, exotic: int) -> dict[str, object]:
         "icons": [EFFECTS[icon] for k, icon in enumerate(ICONS[exotic]) if left >> k & 1],
         "used_this_turn": bool(state.exotics_used >> exotic & 1),
     }
+
+
+def takers(state: CosmogenesisState, events: Sequence[Event]) -> tuple[int, ...]:
+    """By space: who took from it in this round if it is empty, as far as the events tell; NOBODY:
+    nobody, or they do not."""
+    board = state.board
+    found, empty = [NOBODY] * len(board), board.count(NOTHING)
+    for event in reversed(events):
+        if not empty or event.kind == "round":
+            break
+        if event.kind == "chose":
+            space = SPACE_NAMES.index(event.detail[0])
+            if found[space] == NOBODY and board[space] == NOTHING:
+                found[space], empty = event.seat, empty - 1
+    return tuple(found)

@@ -22,7 +22,9 @@ from cosmarium.games.cosmogenesis.components import (
     MOONS,
     ORBITS,
     PER,
+    PLANETARY,
     PLANETARY_OBJECTIVES,
+    STELLAR,
     STELLAR_OBJECTIVES,
     WATER_SIZE,
 )
@@ -149,6 +151,15 @@ def _count_different(system: System, what: i64) -> i64:
 def stellar_points(state: CosmogenesisState, seat: int, card: int) -> int:
     """SCO-2."""
     return points_for(state, seat, card, measure(state, seat, STELLAR_OBJECTIVES[card].measure))
+
+
+def points_on_board(state: CosmogenesisState, seat: int) -> tuple[int, ...]:
+    """By space: what the stellar objective that lies there would pay a seat now; else nothing."""
+    found = [0] * len(state.board)
+    for space, element in enumerate(state.board):
+        if STELLAR <= element < PLANETARY:
+            found[space] = stellar_points(state, seat, element - STELLAR)
+    return tuple(found)
 
 
 def points_for(state: CosmogenesisState, seat: int, card: int, count: i64) -> int:

@@ -268,6 +268,10 @@ class CosmogenesisState(State):
         """Whose turn it is."""
         return self.order[self.turn % self.seats]
 
+    def objects_of(self, seat: int) -> tuple[int, ...]:
+        """The exotic objects that a seat has."""
+        return tuple([n for n, owner in enumerate(self.exotic_owner) if owner == seat])
+
     @property
     def reserve_asteroids(self) -> int:
         """TOK-5: those of the box that lie nowhere else; beyond them anything small serves."""

@@ -1,8 +1,9 @@
 """What others did, one caption per action, so that a page can show it action by action."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import inf
+
+from msgspec.structs import replace
 
 from cosmarium.server.pages.protocol import PageBeat
 from cosmarium.server.pages.story import Line, Writer

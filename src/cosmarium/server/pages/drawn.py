@@ -16,6 +16,7 @@ from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, Vi
 from cosmarium.drawing.pieces import marked
 from cosmarium.lessons import LEARNER, fits
 from cosmarium.narration import capital
+from cosmarium.prompts import Prompts
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
@@ -44,6 +45,14 @@ class Viewpoint(NamedTuple):
 @cache
 def index_of(drawing: AnyDrawing, game: Game[Any]) -> TargetIndex:
     return TargetIndex(drawing, game)
+
+
+@lru_cache(maxsize=1 << 13)
+def choice(drawing: AnyDrawing, prompts: Prompts[Any], action: Action, stage: int) -> Choice:
+    """An action as pages get it when it is legal, as far as it is the same in all positions."""
+    verb, ends = prompts.verb(action), action.kind in prompts.ending
+    aims, also = drawing.targets(action, stage), drawing.stand_ins(action)
+    return Choice(action.text, aims, "", "" if verb is None else verb.code, also, ends)
 
 
 class Painter:
@@ -151,22 +160,20 @@ class Painter:
             turn.verbs, turn.idle = [one for one in turn.verbs if one.name in wanted], []
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
-        targets = [self._index.targets(action, stage) for action in legal]
-        prompter = self.prompter
-        turn.actions = [
-            Choice(
-                action.text,
-                aims,
-                "" if aims else prompter.label(action),
-                prompter.verb(action),
-                self.drawing.stand_ins(action),
-                prompter.ends(action) and not table.lesson,
-            )
-            for action, aims in zip(legal, targets, strict=True)
-        ]
+        turn.actions = [self._choice(action, stage) for action in legal]
         if not table.lesson:  # there the bubble's spotlight is enough
-            turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
+            possible = {aim for one in turn.actions for aim in one.targets}
+            turn.offers = self._offers(legal, stage, possible)
         return turn
+
+    def _choice(self, action: Action, stage: int) -> Choice:
+        """Nearly always the one that all pages and positions share."""
+        known = choice(self.drawing, self.words.prompts, action, stage)
+        if not known.targets:
+            known = structs.replace(known, words=self.prompter.label(action))
+        if known.ends and self.table.lesson:
+            known = structs.replace(known, ends=False)
+        return known
 
     def aims(self, action: Action) -> tuple[str, ...]:
         """The pieces that stand for an action now."""
@@ -292,23 +299,20 @@ class Canvas:
 
     def changes(self, components: Sequence[Component]) -> tuple[list[str], list[PageFragment]]:
         """The names of all fragments if others are there than before, and what to redraw."""
-        names = [one.name for one in components]
-        others = names != list(self._held)
-        if others:
-            self._held = {name: self._held[name] for name in names if name in self._held}
+        before, self._held = self._held, {}
         changed = []
         for one in components:
-            held = self._held.get(one.name)
-            if held is not None and held.component == one:
-                continue
-            fragment, now = drawn(one)
-            self._held[one.name] = now
-            news = difference(fragment, held, now)
-            if news is not None:
-                changed.append(news)
-        if others:
-            self._held = {name: self._held[name] for name in names}
-        return names if others else [], changed
+            name = one.name
+            held = before.get(name)
+            if held is None or held.component != one:
+                fragment, now = drawn(one)
+                news = difference(fragment, held, now)
+                if news is not None:
+                    changed.append(news)
+                held = now
+            self._held[name] = held
+        names = list(self._held)
+        return [] if names == list(before) else names, changed
 
 
 @lru_cache(maxsize=1 << 6)

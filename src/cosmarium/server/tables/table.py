@@ -129,7 +129,7 @@ class Table:
     removed: list[Removed] = field(default_factory=list)  # in order of removal
     requests: list[Request] = field(default_factory=list)
     turned_away: set[str] = field(default_factory=set)  # people whose request was declined
-    match: Host | None = None
+    match: Host | Any | None = None  # Any: compiled code must accept the doubles of tests
     versions: list[int] = field(default_factory=list)  # by seat: the row its decision is based on
     turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
     granted: int = 0  # milliseconds before the turn timer begins, for following bots

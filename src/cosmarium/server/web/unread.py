@@ -1,6 +1,5 @@
 """What waits in memory for people who have not read it yet."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -26,7 +25,8 @@ class Unread:
         self._limits = limits
         self._metrics = metrics
         self._all: set[Waiting] = set()
-        self._by_address: Counter[str] = Counter()
+        self._by_address: dict[str, int] = {}
+        self.total = 0
 
     def open(self, address: str, drop: Callable[[], None]) -> Waiting:
         waiting = Waiting(address, drop)
@@ -41,22 +41,21 @@ class Unread:
     def is_full(self, waiting: Waiting) -> bool:
         return waiting.size >= self._limits.unread_connection
 
-    @property
-    def total(self) -> int:
-        return self._by_address.total()
-
     def add(self, waiting: Waiting, size: int) -> None:
         """So many bytes more, or fewer if they were taken."""
         if waiting not in self._all:
             return
         waiting.size += size
         address = waiting.address
-        self._by_address[address] += size
-        if not self._by_address[address]:
-            del self._by_address[address]
+        waits = self._by_address.get(address, 0) + size
+        self.total += size
+        if waits:
+            self._by_address[address] = waits
+        else:
+            self._by_address.pop(address, None)
         if size < 0:
             return
-        if self._by_address[address] > self._limits.unread_address:
+        if waits > self._limits.unread_address:
             self._drop([one for one in self._all if one.address == address])
         if self.total > self._limits.unread_process:
             self._drop(list(self._all))

@@ -20,7 +20,7 @@ _EDGE: Final = 5.0  # from a border without belt, in units of a cell of 100
 _BELT: Final = 21.0  # from the middle of a belt
 _ROUND: Final = 9.0
 _LINES: Final = (0.0, _EDGE, 100 - _BELT, 100 - _EDGE, 100.0)  # from the outside of a tile
-_STRIPS: Final = len(_LINES) - 1
+_STRIPS: Final = 4  # between them
 _NORTH, _EAST, _SOUTH, _WEST = range(4)
 
 Arms = tuple[tuple[Spot, int], ...]

@@ -10,7 +10,7 @@ from cosmarium.drawing.frames import Panel, figures, titled
 from cosmarium.drawing.kit import NOTHING, Item, column, counter, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, thing
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
+from cosmarium.drawing.svg import Element, circle, component, group, kept, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
@@ -22,7 +22,7 @@ from cosmarium.games.cosmic_factory.drawing.scene import (
     earned,
 )
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, points_of
-from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
+from cosmarium.games.cosmic_factory.scoring.sheets import places_of
 
 _MORE: Final = enumerate(pairwise(data.BELT_POINTS), 1)  # by tiles: the points without, with
 BELT_STEPS: Final = tuple([(tiles, now) for tiles, (less, now) in _MORE if now > less])
@@ -197,16 +197,25 @@ class Standings:
 
 
 def standings(scene: FactoryScene) -> Standings:
+    seats = [
+        (place, seat, scene.who(seat), scene.names[seat], scene.markers[seat], scene.gain(seat))
+        for seat, place in enumerate(places_of(scene.state))
+    ]
+    return _stand(scene.state.over, scene.focus, tuple(seats))
+
+
+@kept
+def _stand(
+    over: bool, focus: int, seats: tuple[tuple[int, int, str, str, Markers, Markers], ...]
+) -> Standings:
+    """From places, names, markers and what these would gain now."""
     found = []
-    for sheet in sorted(score_sheets(scene.state), key=lambda sheet: (sheet.rank, sheet.seat)):
-        seat, over = sheet.seat, scene.state.over
-        markers = scene.markers[seat]
+    for place, seat, who, name, markers, gain in sorted(seats):
         lowest = markers.index(min(markers[: data.COLOURS]))
-        later = [now + more for now, more in zip(markers, scene.gain(seat), strict=True)]
-        ahead, strong = min(later[: data.COLOURS]) + later[data.STAR], seat == scene.focus
-        called = scene.who(seat), scene.view.name(seat), f"{sheet.rank}. " if over else ""
-        found.append(Standing(seat, *called, lowest, markers, ahead, strong))
-    return Standings(scene.state.over, tuple(found))
+        later = [now + more for now, more in zip(markers, gain, strict=True)]
+        ahead, rank = min(later[: data.COLOURS]) + later[data.STAR], f"{place}. " if over else ""
+        found.append(Standing(seat, who, name, rank, lowest, markers, ahead, seat == focus))
+    return Standings(over, tuple(found))
 
 
 @component

@@ -192,5 +192,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def came_from(self, seat: int) -> Markers:
         """Where the markers stood before the last scoring."""
-        moves = [self.markers[seat], *self.moved.get(seat, {}).values()]
+        if seat not in self.moved:
+            return self.markers[seat]
+        moves = [self.markers[seat], *self.moved[seat].values()]
         return tuple([now - sum(by) for now, *by in zip(*moves, strict=True)])

@@ -9,12 +9,17 @@ from cosmarium.games.cosmic_factory.state import FactoryState
 SCORE_CODES: Final = ("lowest", "star")
 
 
-def score_sheets(state: FactoryState) -> list[ScoreSheet]:
-    """The lowest zone marker plus the star marker; ties to the player with fewer star points."""
+def places_of(state: FactoryState) -> list[int]:
+    """By seat: ties to the player with fewer star points."""
     keys: list[tuple[int, ...]] = []
     for player in state.players:
         keys.append((player.final(), -player.markers[STAR]))
-    places = ranks(keys)
+    return ranks(keys)
+
+
+def score_sheets(state: FactoryState) -> list[ScoreSheet]:
+    """The lowest zone marker plus the star marker."""
+    places = places_of(state)
     sheets = []
     for seat, player in enumerate(state.players):
         lowest = player.lowest()

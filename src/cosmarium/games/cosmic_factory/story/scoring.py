@@ -1,9 +1,10 @@
 """The lines of a scoring, seat by seat: each terrain, the belt, bonus tiles, the chaos card."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.components import (

@@ -12,8 +12,9 @@ from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of, radius_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
+from cosmarium.games.cosmogenesis.observation import takers
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
-from cosmarium.games.cosmogenesis.scoring import stellar_points
+from cosmarium.games.cosmogenesis.scoring import points_on_board
 from cosmarium.games.cosmogenesis.state import is_gas, size_of
 from cosmarium.narration import capital
 
@@ -57,13 +58,7 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 def _read_board(scene: CosmogenesisScene) -> tuple[Sector, ...]:
     state, names = scene.state, scene.names
     lying = tuple(state.board)
-    points = [
-        stellar_points(state, scene.focus, element - STELLAR)
-        if STELLAR <= element < PLANETARY
-        else 0
-        for element in lying
-    ]
-    told = lying, tuple(points), scene.takers(lying)
+    told = lying, points_on_board(state, scene.focus), takers(state, scene.view.events)
     found = []
     for sector in range(data.SECTORS):
         first = sector * data.SPACES_A_SECTOR

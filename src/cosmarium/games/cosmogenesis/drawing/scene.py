@@ -79,28 +79,13 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         """The seat on turn; -1: nobody's."""
         return self.state.active if self.state.order and not self.state.over else -1
 
-    def takers(self, lying: tuple[int, ...]) -> tuple[int, ...]:
-        """By space: who took from it in this round if it is empty, as far as the events tell; -1:
-        nobody, or they do not."""
-        found, empty = [-1] * len(lying), lying.count(data.NOTHING)
-        for event in reversed(self.view.events):
-            kind = event.kind
-            if not empty or kind == "round":
-                break
-            if kind == "chose":
-                space = data.SPACE_NAMES.index(event.detail[0])
-                if found[space] < 0 and lying[space] == data.NOTHING:
-                    found[space], empty = event.seat, empty - 1
-        return tuple(found)
-
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: what it has."""
         state, system = self.state, self.state.systems[seat]
-        objects = tuple([n for n, owner in enumerate(state.exotic_owner) if owner == seat])
         cards = len(system.public_hand) + len(system.secret_hand) + len(system.dealt)
         points = sum([stellar_points(state, seat, card) for card in system.stellar])
         counts = (system.asteroids, system.comets, cards, len(system.stellar), points)
-        held = objects, self.holds_monolith(seat)
+        held = state.objects_of(seat), self.holds_monolith(seat)
         fact, facts = _told(self.look, system.sectors_used, counts, *held)
         return Opponent(seat, self.names[seat], fact, facts, self.points[seat], self.active == seat)
 

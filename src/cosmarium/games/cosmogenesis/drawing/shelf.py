@@ -85,7 +85,7 @@ def _held(state: CosmogenesisState, seat: int) -> dict[str, Held]:
     system = state.systems[seat]
     hand = [(card, False) for card in system.public_hand]
     hand += [(card, True) for card in system.secret_hand + system.dealt]
-    owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
+    owned = state.objects_of(seat)
     stellar = [(card, stellar_points(state, seat, card)) for card in system.stellar]
     met = [tuple(nearest_orbit(system, NEEDS[one])[0]) if one >= 0 else () for one, _ in hand]
     return {
