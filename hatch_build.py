@@ -94,6 +94,7 @@ def bundle_client(root: Path, target: Path) -> None:
     pages = root / "client"
     entries = {
         "main": pages / "src" / "main.ts",
+        "table": pages / "src" / "at_table.ts",
         "account": pages / "src" / "account.ts",
         "review": pages / "src" / "review.ts",
         "sheet": pages / "src" / "sheet.ts",

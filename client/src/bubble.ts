@@ -20,7 +20,7 @@ export class Bubble {
   private readonly light: SVGSVGElement;
   private targets: () => Element[] = () => [];
   private frame = 0;
-  private scrolled = ""; // for which targets the page was scrolled
+  private scrolled = ""; // for which places the page was scrolled
 
   constructor(id: string, kind: string, private readonly dims: boolean) {
     this.box = document.createElement("section");
@@ -73,9 +73,11 @@ export class Bubble {
     const height = this.box.offsetHeight + bottom + 2 * EDGE;
     document.body.style.setProperty("--docked", `${height}px`);
     const outside = found.filter((one) => !one.closest(".status"));
-    const name = outside.map((one) => one.id).join(" ");
     const all = union(outside.map(boxOf));
-    if (!all || name === this.scrolled) return;
+    if (!all) return;
+    // Pieces that move on the page, or a bubble with more words, may cover what stood free.
+    const name = [height, ...[all.top, all.bottom].map((at) => Math.round(at + scrollY))].join(" ");
+    if (name === this.scrolled) return;
     this.scrolled = name;
     const room = innerHeight - height;
     const top = maybe("lesson-bar")?.getBoundingClientRect().bottom ?? 0;

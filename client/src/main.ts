@@ -1,12 +1,11 @@
-// Every page loads this; each begins what it needs. Rules, reviews, puzzles, score sheets
-// and accounts have scripts of their own.
+// Every page but tables loads this; each begins what it needs. Rules, reviews, puzzles, score
+// sheets and accounts have another script besides.
 
 import { companion } from "./companion";
 import { lobby } from "./lobby";
-import { watchPrefs } from "./prefs";
+import { page } from "./page";
 import { NEW_PAGE, replaysPage } from "./records";
 import { replay } from "./replay";
-import { table } from "./table";
 
 const PAGES: Record<string, () => void> = {
   companion,
@@ -16,11 +15,9 @@ const PAGES: Record<string, () => void> = {
 
 function begin(): void {
   PAGES[document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? ""]?.();
-  if (document.body.classList.contains("at-table")) table();
   if (document.body.classList.contains("replaying")) replay();
 }
 
-watchPrefs();
-document.body.classList.toggle("loopback", /^(localhost|127\.|\[::1)/.test(location.hostname));
+page();
 begin();
 document.addEventListener(NEW_PAGE, begin);

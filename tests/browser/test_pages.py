@@ -33,17 +33,20 @@ def test_axe_finds_nothing_at_the_table(player: Player, game: str) -> None:
     assert complaints_in_both_themes(player.page) == []
 
 
-def test_first_page_and_script_are_small(page: Page) -> None:
-    sizes: dict[str, int] = {}
+def test_first_page_and_scripts_are_small(player: Player) -> None:
+    page, sizes = player.page, {}
 
     def note(request: Request) -> None:
         sizes[request.url] = request.sizes()["responseBodySize"]
 
     page.on("requestfinished", note)
     page.goto("/", wait_until="networkidle")
-    script = next(size for url, size in sizes.items() if url.endswith(".js"))
-    assert script < SCRIPT
     assert sum(sizes.values()) < FIRST_PAGE
+    player.sit("cosmogenesis")
+    page.wait_for_load_state("networkidle")
+    scripts = {url: size for url, size in sizes.items() if url.endswith(".js")}
+    assert len(scripts) == len(("main.js", "table.js"))
+    assert max(scripts.values()) < SCRIPT
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -279,3 +279,27 @@ def test_the_nebula_drawn_with_omega_is_described() -> None:
         words = PromptWords(CraftingTexts(), {}, seen).line(entry)
         assert "that needs" in words
         assert ", worth " in words
+
+
+def needs(galaxy: str) -> dict[str, tuple[str, list[str]]]:
+    seen = GAME.observe(Table(galaxy).state, 0)
+    words = PromptWords(CraftingTexts(), {}, seen)
+    return {
+        one.verb.code: (words.part(one.need), [words.line(why) for why in one.because])
+        for one in PROMPTS.idle(seen, "craft", legal(Table(galaxy).state))
+    }
+
+
+def test_a_verb_without_a_target_says_only_what_is_missing() -> None:
+    found = needs("N05=T113 S19=H S14=He hand=time:1 chamber=2")
+    assert found["flip"][0] == "a supernova to spend"
+    assert found["place"][0] == "a piece in your pool"
+    assert found["buy"][0] == "2 cards of the same kind; you have 1"
+    assert found["use"][0] == "a power of your own"
+    assert found["discharge"][0] == "your time crystal on 6; it is on 2"
+    assert found["craft-it"][1] == ["The 5-point nebula in Delta still needs 2 stars."]
+    rich = needs("supernova=1 dna=1 graviton=1 powers=quasar")
+    assert rich["flip"][0] == "a star in your galaxy"
+    assert rich["evolve"][0] == "proto-life in your galaxy"
+    assert rich["move"][0] == "a star or life that can move"
+    assert rich["use"][0] == "the cards that your powers cost"

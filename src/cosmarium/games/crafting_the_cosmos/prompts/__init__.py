@@ -25,6 +25,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_STARS,
 )
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
+from cosmarium.games.crafting_the_cosmos.prompts.lacking import lacking
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
@@ -112,7 +113,7 @@ class CraftingPrompts(Prompts[CraftingState]):
         there = {VERBS[action.kind].code for action in legal if action.kind in VERBS}
         every = {verb.code: verb for verb in VERBS.values()}
         idle = [verb for code, verb in every.items() if code not in there]
-        return [Idle(verb, Entry(f"need-{verb.code}")) for verb in idle]
+        return [lacking(seen.state.players[seen.seat], verb) for verb in idle]
 
     def verb(self, action: Action) -> Verb | None:
         return VERBS.get(action.kind)

@@ -29,5 +29,7 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "lives": ("{0} life", "{0} lives"),
     "choices": ("{0} choice", "{0} choices"),
     "moves-left": ("{0} move left", "{0} moves left"),
+    "sides": ("{0} side", "{0} sides"),
+    "alike": ("{0} card of the same kind", "{0} cards of the same kind"),
     "cards-over": ("{0} card too many", "{0} cards too many"),
 }
