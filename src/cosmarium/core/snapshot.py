@@ -1,5 +1,9 @@
 """Positions as plain data, for equality, pickling and tests."""
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+
 
 def snapshot(value: object) -> object:
     """Return nested lists of ints, strings and None, in the order of each class's FIELDS."""
@@ -43,7 +47,13 @@ def same(one: object, other: object) -> bool:
     fields: tuple[str, ...] | None = getattr(one, "FIELDS", None)
     if fields is None or fields != getattr(other, "FIELDS", None):
         return False
-    for name in fields:
-        if not same(getattr(one, name), getattr(other, name)):
-            return False
-    return True
+    if not fields:
+        return True
+    read = _reader(fields)
+    return same(read(one), read(other))
+
+
+@cache
+def _reader(fields: tuple[str, ...]) -> Callable[[object], object]:
+    """Reads all fields of an object at once, which takes a fraction of the time."""
+    return attrgetter(*fields)
