@@ -129,6 +129,15 @@ class TargetIndex:
             self._by_kind.setdefault(action.kind, []).append(action)
         self.targets = lru_cache(maxsize=1 << 13)(drawing.targets)
         self._made: dict[tuple[int, str], dict[str, list[Action]]] = {}
+        self._all: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
+
+    def all_of(self, stage: int, kinds: frozenset[str]) -> frozenset[str]:
+        """All targets of some kinds of actions."""
+        found = self._all.get((stage, kinds))
+        if found is None:
+            targets = [target for kind in kinds for target in self.of_kind(stage, kind)]
+            found = self._all[stage, kinds] = frozenset(targets)
+        return found
 
     def of_kind(self, stage: int, kind: str) -> dict[str, list[Action]]:
         """By target: the actions of a kind that it belongs to."""

@@ -27,7 +27,7 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
 
     By type, for words that look like an element are not one.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 9, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 10, typed=True)(make))
 
 
 def component(make: Callable[P, T]) -> Callable[P, T]:
@@ -36,7 +36,7 @@ def component(make: Callable[P, T]) -> Callable[P, T]:
     It depends on nothing else, so its latest results are shared by all seats, spectators and
     tables of this process that show the same.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 8, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 10, typed=True)(make))
 
 
 class Element(str):

@@ -134,10 +134,7 @@ def space(width: float, height: float) -> Element:
 
 
 def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
-    parts = [
-        Part(f"place-{spot[0]}-{spot[1]}", place(look, one.whose, spot, plane))
-        for spot in one.places
-    ]
+    parts = list(_all_places(look, one.whose, one.places, plane))
     for placed in one.pieces:
         tile, spot = tile_of(placed), _spot(placed)
         name = f"{spot[0]}-{spot[1]}" if tile == HIDDEN_TILE else data.TILE_NAMES[tile]
@@ -146,6 +143,12 @@ def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
     if one.pieces:
         parts += live_signs(look, _read(one.pieces, one.card), one.card, plane)
     return parts
+
+
+@component
+def _all_places(look: Look, whose: str, places: tuple[Spot, ...], plane: Plane) -> list[Part]:
+    """In most games they stay the same to the end."""
+    return [Part(f"place-{x}-{y}", place(look, whose, (x, y), plane)) for x, y in places]
 
 
 @component

@@ -41,16 +41,17 @@ def live_signs(look: Look, reading: Reading, card: int, plane: Plane) -> list[Pa
     size, zones = plane.size, reading.zones
     columns = [cell[0] // 2 for zone in zones for cell in zone.cells]
     edges = (size * min(columns, default=0) + 2, size * (max(columns, default=0) + 1) - 2)
-    shown = [zone for zone in zones if zone.colour < STAR or zone.points]
-    shown.sort(key=lambda zone: zone.points > 0)
-    signs = [(f"zone-{_key(zone)}", zone_line(zone, size)) for zone in shown]
+    keyed = [(_key(zone), zone) for zone in zones]
+    shown = [one for one in keyed if one[1].colour < STAR or one[1].points]
+    shown.sort(key=lambda one: one[1].points > 0)
+    signs = [(f"zone-{key}", zone_line(zone, size)) for key, zone in shown]
     signs.append(("belts", belt_lines(reading.belts, card, size)))
     if size >= LEAST:
-        for zone in zones:
+        for key, zone in keyed:
             if zone.points:
-                signs.append((f"pill-{_key(zone)}", zone_pill(look, zone, size, edges)))
+                signs.append((f"pill-{key}", zone_pill(look, zone, size, edges)))
             elif zone.colour < STAR and zone.planets and size >= FULL:
-                signs.append((f"pill-{_key(zone)}", planet_count(look, zone, size)))
+                signs.append((f"pill-{key}", planet_count(look, zone, size)))
     if size >= LEAST and reading.belt_points and reading.belts:
         counts = (reading.number, reading.belt_points)
         signs.append(("belt-pill", belt_pill(look, reading.belts[0], counts, size, edges)))
@@ -59,7 +60,8 @@ def live_signs(look: Look, reading: Reading, card: int, plane: Plane) -> list[Pa
 
 
 def _key(zone: Zone) -> str:
-    return f"{letter(zone.colour)}-{'-'.join([str(n) for n in min(zone.cells)])}"
+    x, y = min(zone.cells)
+    return f"{letter(zone.colour)}-{x}-{y}"
 
 
 def zone_line(zone: Zone, size: float) -> Element:
