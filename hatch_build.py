@@ -52,7 +52,6 @@ PAGES = (
     "games/cosmic_factory/story/stages.py",
     "games/cosmogenesis/drawing/board.py",
     "games/cosmogenesis/drawing/shelf.py",
-    "games/cosmogenesis/drawing/system.py",
     "games/cosmogenesis/drawing/track.py",
     "games/crafting_the_cosmos/drawing/energy.py",
     "games/crafting_the_cosmos/drawing/galaxy.py",

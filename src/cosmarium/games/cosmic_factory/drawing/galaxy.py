@@ -1,8 +1,7 @@
 """A galaxy at full size: space, places, tiles, live signs; and in miniature."""
 
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
@@ -37,8 +36,7 @@ MINIATURE: Final = Box(0, 0, 270, 150)
 SMALL: Final = 50.0  # the largest tile of a miniature
 
 
-@dataclass(frozen=True)
-class Galaxy:
+class Galaxy(NamedTuple):
     """`whose` is empty in the middle of the table, where actions aim."""
 
     seat: int
