@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cosmarium.core.contract import Action, Event, Game, Observation, State
+from cosmarium.core.snapshot import same
 from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.scene import Scene
@@ -75,6 +76,11 @@ class Drawing(Generic[S, G]):
 
     def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
         return [component.fragment() for component in self.components(self.scene(seen, view))]
+
+    def alike(self, before: S, now: S, seat: int) -> bool:
+        """Whether two positions, as a seat observes them, look the same to it: then its page is
+        not drawn again after a move of which it is told nothing."""
+        return same(before, now)
 
     # -- what an action aims at ---------------------------------------------------------------
 
