@@ -109,7 +109,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         held = [say(letter(c)) for c in range(data.COLOURS) if player.bonus >> c & 1]
         if held:
             facts.append(say("holds", ", ".join(held)))
-        name, doing = self.view.name(seat), self.doing(seat)
+        name, doing = self.names[seat], self.doing(seat)
         return Opponent(seat, name, doing, tuple(facts), player.final(), self.acts(seat))
 
     def kept(self, seat: int) -> int:
