@@ -201,13 +201,16 @@ class Noted(NamedTuple):
         return all([one == first for one in others])
 
     def visible(self, reader: int) -> Step:
-        scores = self.scores
+        number, row, stage, seat, action, seen_by, events, scores = self
         gains, totals = scores[reader if reader in scores else EVERYONE]
-        seen, events = sees(self.seen_by, reader) or self.seat == reader, self.events
-        if not all([sees(event.seen_by, reader) for event in events]):
-            events = tuple([event for event in events if sees(event.seen_by, reader)])
-        action = self.action if seen else None
-        return Step(self.number, self.row, self.seat, action, events, gains, totals, self.stage)
+        seen = action if seat == reader or sees(seen_by, reader) else None
+        for event in events:
+            if event.seen_by != EVERYONE:
+                events = tuple([one for one in events if sees(one.seen_by, reader)])
+                break
+        # With every move everybody sees all steps of a stage again, and `Step(…)` takes twice as
+        # long.
+        return tuple.__new__(Step, (number, row, seat, seen, events, gains, totals, stage))
 
 
 class Recorder:

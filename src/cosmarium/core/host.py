@@ -44,7 +44,7 @@ class Host(Session):
     `steps` (seat, action, now) are replayed first, so that a stored match can continue, under the
     rules version it started with (`rules`; 0 is the newest). Without a seed nothing is drawn,
     which is how a record is replayed. With a `position` (core/position.py) the match begins there
-    instead of at the opening.
+    instead of at the opening. `state` is where it stands by now, for `fork`.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  all that a match depends on
@@ -57,12 +57,14 @@ class Host(Session):
         steps: list[Step] | None = None,
         rules: int = 0,
         position: str = "",
+        state: Any = None,
     ) -> None:
         game.check_players(players)
         self.options: Final = game.read_options(options or {})
         self.position: Final = position
-        opening = game.opening(players, self.options, rules)
-        state = read_position(game, opening, position) if position else opening
+        if state is None:
+            state = game.opening(players, self.options, rules)
+            state = read_position(game, state, position) if position else state
         if state.seats != players:
             raise BadInput(f"the position is for {state.seats} players, not {players}")
         super().__init__(game, state, pace)
@@ -134,8 +136,8 @@ class Host(Session):
             self.pace,
             rules=self.rules,
             position=self.position,
+            state=self.game.clone(self.state),
         )
-        twin.state = self.game.clone(self.state)
         twin._seed = self._seed
         twin._streams = self._streams.copy()
         twin._dealt = self._dealt

@@ -39,11 +39,15 @@ def same(one: object, other: object) -> bool:
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         if len(one) != len(other):
             return False
-        return all([same(item, twin) for item, twin in zip(one, other, strict=True)])
+        for item, twin in zip(one, other, strict=True):
+            if item is not twin and not same(item, twin):
+                return False
+        return True
     fields: tuple[str, ...] | None = getattr(one, "FIELDS", None)
     if fields is None or fields != getattr(other, "FIELDS", None):
         return False
     for name in fields:
-        if not same(getattr(one, name), getattr(other, name)):
+        item, twin = getattr(one, name), getattr(other, name)
+        if item is not twin and not same(item, twin):
             return False
     return True

@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cosmarium.core.contract import Action, Event, Game, Observation, State
+from cosmarium.core.snapshot import same
 from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.scene import Scene
@@ -76,6 +77,11 @@ class Drawing(Generic[S, G]):
     def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
         return [component.fragment() for component in self.components(self.scene(seen, view))]
 
+    def alike(self, before: S, now: S, seat: int) -> bool:
+        """Whether two positions, as a seat observes them, look the same to it: then its page is
+        not drawn again after a move of which it is told nothing."""
+        return same(before, now)
+
     # -- what an action aims at ---------------------------------------------------------------
 
     def stage(self, scene: G) -> int:
@@ -129,6 +135,15 @@ class TargetIndex:
             self._by_kind.setdefault(action.kind, []).append(action)
         self.targets = lru_cache(maxsize=1 << 13)(drawing.targets)
         self._made: dict[tuple[int, str], dict[str, list[Action]]] = {}
+        self._all: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
+
+    def all_of(self, stage: int, kinds: frozenset[str]) -> frozenset[str]:
+        """All targets of some kinds of actions."""
+        found = self._all.get((stage, kinds))
+        if found is None:
+            targets = [target for kind in kinds for target in self.of_kind(stage, kind)]
+            found = self._all[stage, kinds] = frozenset(targets)
+        return found
 
     def of_kind(self, stage: int, kind: str) -> dict[str, list[Action]]:
         """By target: the actions of a kind that it belongs to."""

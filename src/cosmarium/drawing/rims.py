@@ -12,9 +12,17 @@ Corner = tuple[int, int]  # of squares, by the numbers of two lines
 Point = tuple[float, float]
 
 
-def rim(full: set[Corner], place: Callable[[int], float], scale: float, radius: float) -> str:
-    """Path data; a square is named by its upper left corner."""
-    return " ".join([_rounded(loop, place, scale, radius) for loop in _loops(full)])
+def loops_of(full: set[Corner]) -> list[list[Corner]]:
+    """The rims of a set of squares, each as the points where it turns; a square is named by its
+    upper left corner."""
+    return [_corners(loop) for loop in _loops(full)]
+
+
+def rounded(
+    loops: list[list[Corner]], place: Callable[[int], float], scale: float, radius: float
+) -> str:
+    """Path data of such rims."""
+    return " ".join([_rounded(loop, place, scale, radius) for loop in loops])
 
 
 def _loops(full: set[Corner]) -> list[list[Corner]]:
@@ -56,7 +64,7 @@ def _sharpest(loop: list[Corner], ways: list[Corner]) -> int:
 
 
 def _rounded(loop: list[Corner], place: Callable[[int], float], scale: float, radius: float) -> str:
-    points = [(place(x) * scale, place(y) * scale) for x, y in _corners(loop)]
+    points = [(place(x) * scale, place(y) * scale) for x, y in loop]
     steps: list[str | float] = []
     for number, here in enumerate(points):
         before, after = points[number - 1], points[(number + 1) % len(points)]

@@ -27,7 +27,7 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
 
     By type, for words that look like an element are not one.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 9, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 10, typed=True)(make))
 
 
 def component(make: Callable[P, T]) -> Callable[P, T]:
@@ -36,7 +36,7 @@ def component(make: Callable[P, T]) -> Callable[P, T]:
     It depends on nothing else, so its latest results are shared by all seats, spectators and
     tables of this process that show the same.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 8, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 10, typed=True)(make))
 
 
 class Element(str):
@@ -80,13 +80,18 @@ def number(value: float) -> str:
     return "0" if short == "-0" else short
 
 
+def given(**attributes: Value) -> str:
+    """Attributes as an element writes them, for markup of which little changes."""
+    return "".join([_attribute(name, value) for name, value in attributes.items()])
+
+
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
     """Names of attributes as Python writes them: `class_`, `stroke_width`, `view_box`."""
-    given = "".join([_attribute(name, value) for name, value in attributes.items()])
+    said = "".join([_attribute(name, value) for name, value in attributes.items()])
     if not children:
-        return Element(f"<{tag}{given}/>")
+        return Element(f"<{tag}{said}/>")
     inside = "".join([c if isinstance(c, Element) else _escaped(c) for c in children])
-    return Element(f"<{tag}{given}>{inside}</{tag}>")
+    return Element(f"<{tag}{said}>{inside}</{tag}>")
 
 
 # -- shapes -----------------------------------------------------------------------------------

@@ -182,10 +182,7 @@ class Painter:
     def _offers(self, legal: list[Action], stage: int, possible: set[str]) -> list[str]:
         """Pieces that belong to kinds of action which are possible now, but to none of the
         legal ones: they fade, unless there are too many."""
-        found: set[str] = set()
-        for kind in {action.kind for action in legal}:
-            found |= self._index.of_kind(stage, kind).keys()
-        found -= possible
+        found = self._index.all_of(stage, frozenset([action.kind for action in legal])) - possible
         return sorted(found) if len(found) <= MOST_OFFERS else []
 
     def why(self, target: str, chosen: Sequence[str], verb: str = "") -> Reason | None:

@@ -76,7 +76,8 @@ class Composer:
         before, self._basis = self._basis, basis_of(shown)
         if before is None or not self._seen or shown.table.lesson:
             return False
-        return changes_nothing(before, self._basis, later_than(shown.told, self._seen))
+        news = later_than(shown.told, self._seen)
+        return changes_nothing(before, self._basis, news, shown.table.bundle.drawing)
 
     # -- story and chat -----------------------------------------------------------------------
 

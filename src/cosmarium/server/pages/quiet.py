@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cosmarium.core.contract import State
-from cosmarium.core.snapshot import same
+from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.server.pages.drawn import Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.tables.rows import Moved, Ticked
@@ -41,14 +41,22 @@ def basis_of(shown: PageState) -> Basis:
     )
 
 
-def changes_nothing(before: Basis, now: Basis, news: Sequence[RowEvents]) -> bool:
+def changes_nothing(
+    before: Basis, now: Basis, news: Sequence[RowEvents], drawing: AnyDrawing
+) -> bool:
     """Whether a page that was made from `before` shows the same after some rows."""
     seat = now.look.seat
     return (
         all([unseen(one, seat) for one in news])
         and before[:-1] == now[:-1]
-        and same(before.state, now.state)
+        and looks_alike(before, now, drawing)
     )
+
+
+def looks_alike(before: Basis, now: Basis, drawing: AnyDrawing) -> bool:
+    if before.state is None or now.state is None:
+        return before.state is now.state
+    return drawing.alike(before.state, now.state, now.look.seat)
 
 
 def unseen(one: RowEvents, seat: int) -> bool:

@@ -320,8 +320,8 @@ class StoryPage:
         dropped: list[str] = []
         told_stages: list[list[Line]] = []
         for stage in sorted(stages):
-            rows = [one for one in recent if any([s.stage == stage for s in one.noted])]
-            if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
+            rows = [one for one in recent if belongs(one, stage)]
+            if stage > 1 and (not rows or rows[0].noted[0].number > stage):
                 continue  # its beginning is no longer in memory
             before = self._held.get(stage, {})
             now = story.stage(rows, stage, undone, before)
@@ -345,13 +345,19 @@ def undone_by(rows: Sequence[RowEvents]) -> set[int]:
     return {one.row.undoes for one in rows if isinstance(one.row, Undone)}
 
 
+def belongs(one: RowEvents, stage: int) -> bool:
+    """Whether a row has steps of a stage."""
+    noted = one.noted
+    return bool(noted) and noted[0].stage <= stage <= noted[-1].stage
+
+
 def since(told: Sequence[RowEvents], stage: int) -> Sequence[RowEvents]:
     """The rows from the beginning of a stage on; stages follow one another. A row may end one
     stage and begin the next."""
     first = len(told)
     while first:
         noted = told[first - 1].noted
-        if noted and all([step.stage < stage for step in noted]):
+        if noted and noted[-1].stage < stage:
             break
         first -= 1
     return told[first:]

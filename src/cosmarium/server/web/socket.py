@@ -61,6 +61,7 @@ class TableSocket:
         self._unread = context.unread.open(address_of(websocket.scope), self._dropped.set)
         self._attached = False
         self._sits = False
+        self._checked = -1  # the last row that is not a move when the view was checked
 
     async def run(self) -> None:
         """Serve the connection until either side closes it."""
@@ -249,8 +250,12 @@ class TableSocket:
             await self._send(update)
 
     def _check_view(self) -> None:
-        """Change the view of a reader who has lost the seat or whose link is no longer valid."""
+        """Change the view of a reader who has lost the seat or whose link is no longer valid. No
+        move does that."""
         table, seat = self._live.table, self._reader.seat
+        if table.last_other == self._checked:
+            return
+        self._checked = table.last_other
         sat, self._sits = self._sits, bool(table.seats_of(self._person))
         if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
             self._reader.look(viewpoint(table, self._person, None, self._code))

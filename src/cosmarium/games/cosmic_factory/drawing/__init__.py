@@ -1,9 +1,12 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
+from cosmarium.core.snapshot import same
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.frames import Panel, Placed, sheet
+from cosmarium.drawing.svg import kept
 from cosmarium.drawing.symbols import load_symbols
+from cosmarium.games.cosmic_factory.components import KEEPS
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
 from cosmarium.games.cosmic_factory.drawing.draft import draft, hand
 from cosmarium.games.cosmic_factory.drawing.galaxy import (
@@ -18,7 +21,13 @@ from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.drawing.targets import PointedAt
 from cosmarium.games.cosmic_factory.drawing.tracks import card, rounds, tracks
 from cosmarium.games.cosmic_factory.rules.game import GAME
-from cosmarium.games.cosmic_factory.state import PHASE_BUILD
+from cosmarium.games.cosmic_factory.state import (
+    PHASE_BUILD,
+    PHASE_DRAFT_1,
+    PHASE_DRAFT_2,
+    FactoryState,
+    Player,
+)
 
 GAP = 8.0
 
@@ -31,7 +40,8 @@ class FactoryDrawing(PointedAt):
 
     def components(self, scene: FactoryScene) -> list[Component]:
         """In reading order. A page shows the fragments of a region side by side where they fit."""
-        phone, wide = (scene.look.layout == one for one in ("phone", "wide"))
+        layout = scene.look.layout
+        phone, wide = layout == "phone", layout == "wide"
         if scene.daily:
             return [card(scene, *((366, 60) if phone else (480, 90))), *self.own(scene)]
         above = card(scene, *((366, 60) if phone else (300 if wide else 250, 126)))
@@ -53,6 +63,19 @@ class FactoryDrawing(PointedAt):
             tall = galaxy_size(scene.look, False, scene.middle != scene.seat)[1]
         return [*(_medium if layout == "medium" else _wide)(scene, middle, tall), *above]
 
+    def alike(self, before: FactoryState, now: FactoryState, seat: int) -> bool:
+        """In the draft, how many of three tiles others have chosen is known, but not shown."""
+        if same(before, now):
+            return True
+        if seat < 0 or before.phase != now.phase or now.phase not in (PHASE_DRAFT_1, PHASE_DRAFT_2):
+            return False
+        blurred = now.clone()
+        for owner, player in enumerate(blurred.players):
+            was = before.players[owner]
+            if owner != seat and _threes(was) == _threes(player):
+                player.offer, player.first, player.second = was.offer, was.first, was.second
+        return same(before, blurred)
+
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         draw, name = (galaxy, "seat") if scene.scorable else (draft, "draft-")
         return [draw(scene, seat, f"{name}{seat + 1}")]
@@ -60,6 +83,10 @@ class FactoryDrawing(PointedAt):
     def on_board(self, name: str, seat: int) -> str:
         """A galaxy is laid as a whole: marks at all its tiles would say nothing."""
         return ""
+
+
+def _threes(player: Player) -> tuple[int, int]:
+    return len(player.first) // KEEPS, len(player.second) // KEEPS
 
 
 # -- the middle, layout by layout -------------------------------------------------------------
@@ -83,6 +110,7 @@ def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component
     ]
 
 
+@kept
 def _split(box: Box, upper: float) -> tuple[Box, Box]:
     return box.pad(bottom=box.height - upper), box.pad(top=upper + GAP)
 

@@ -1,6 +1,5 @@
 """Bonus tiles: who holds them, and how the largest zones compare."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -24,8 +23,7 @@ class Bet(NamedTuple):
     tone: str = "text"
 
 
-@dataclass(frozen=True)
-class Bonus:
+class Bonus(NamedTuple):
     bets: tuple[Bet, ...]
     stacked: bool  # one below the other, or side by side
 

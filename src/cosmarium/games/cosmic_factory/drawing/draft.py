@@ -1,7 +1,6 @@
 """The tiles to choose from in the draft, where the others go, and the tiles in hand."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
@@ -24,8 +23,7 @@ GONE: Final = -2  # where a tile lay that is kept or laid
 APART: Final = 8.0
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(NamedTuple):
     """Tiles to choose from; or nine backs before the minute, then nobody is `to`."""
 
     said: str
@@ -106,8 +104,7 @@ def _tile(look: Look, tile: int, box: Box) -> Element:
 # -- the hand: nine slots that never close up, four turns of a picked tile --------------------
 
 
-@dataclass(frozen=True)
-class Hand:
+class Hand(NamedTuple):
     columns: int
     kept: int  # tiles on the pile of the draft; -1: no draft
     slots: tuple[int, ...]  # tiles, HIDDEN or GONE

@@ -1,8 +1,7 @@
 """A galaxy at full size: space, places, tiles, live signs; and in miniature."""
 
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
@@ -37,8 +36,7 @@ MINIATURE: Final = Box(0, 0, 270, 150)
 SMALL: Final = 50.0  # the largest tile of a miniature
 
 
-@dataclass(frozen=True)
-class Galaxy:
+class Galaxy(NamedTuple):
     """`whose` is empty in the middle of the table, where actions aim."""
 
     seat: int
@@ -134,10 +132,7 @@ def space(width: float, height: float) -> Element:
 
 
 def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
-    parts = [
-        Part(f"place-{spot[0]}-{spot[1]}", place(look, one.whose, spot, plane))
-        for spot in one.places
-    ]
+    parts = list(_all_places(look, one.whose, one.places, plane))
     for placed in one.pieces:
         tile, spot = tile_of(placed), _spot(placed)
         name = f"{spot[0]}-{spot[1]}" if tile == HIDDEN_TILE else data.TILE_NAMES[tile]
@@ -146,6 +141,12 @@ def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
     if one.pieces:
         parts += live_signs(look, _read(one.pieces, one.card), one.card, plane)
     return parts
+
+
+@component
+def _all_places(look: Look, whose: str, places: tuple[Spot, ...], plane: Plane) -> list[Part]:
+    """In most games they stay the same to the end."""
+    return [Part(f"place-{x}-{y}", place(look, whose, (x, y), plane)) for x, y in places]
 
 
 @component

@@ -6,7 +6,19 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import Item, label, pane, row
 from cosmarium.drawing.pieces import centred
-from cosmarium.drawing.svg import Element, circle, component, draw, group, move, path, use, written
+from cosmarium.drawing.svg import (
+    Element,
+    circle,
+    component,
+    draw,
+    given,
+    group,
+    kept,
+    move,
+    path,
+    use,
+    written,
+)
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory.components import CRISSCROSS, MULTIPASS, STAR
 from cosmarium.games.cosmic_factory.drawing.names import SPACE_TONES, letter
@@ -29,41 +41,46 @@ def live_signs(look: Look, reading: Reading, card: int, plane: Plane) -> list[Pa
     size, zones = plane.size, reading.zones
     columns = [cell[0] // 2 for zone in zones for cell in zone.cells]
     edges = (size * min(columns, default=0) + 2, size * (max(columns, default=0) + 1) - 2)
-    shown = [zone for zone in zones if zone.colour < STAR or zone.points]
-    shown.sort(key=lambda zone: zone.points > 0)
-    signs = [(f"zone-{_key(zone)}", zone_line(zone, size)) for zone in shown]
+    keyed = [(_key(zone), zone) for zone in zones]
+    shown = [one for one in keyed if one[1].colour < STAR or one[1].points]
+    shown.sort(key=lambda one: one[1].points > 0)
+    signs = [(f"zone-{key}", zone_line(zone, size)) for key, zone in shown]
     signs.append(("belts", belt_lines(reading.belts, card, size)))
     if size >= LEAST:
-        for zone in zones:
+        for key, zone in keyed:
             if zone.points:
-                signs.append((f"pill-{_key(zone)}", zone_pill(look, zone, size, edges)))
+                signs.append((f"pill-{key}", zone_pill(look, zone, size, edges)))
             elif zone.colour < STAR and zone.planets and size >= FULL:
-                signs.append((f"pill-{_key(zone)}", planet_count(look, zone, size)))
+                signs.append((f"pill-{key}", planet_count(look, zone, size)))
     if size >= LEAST and reading.belt_points and reading.belts:
         counts = (reading.number, reading.belt_points)
         signs.append(("belt-pill", belt_pill(look, reading.belts[0], counts, size, edges)))
-    return [Part(name, _placed(drawn, plane.left, plane.top)) for name, drawn in signs]
-
-
-@component
-def _placed(drawn: Element, x: float, y: float) -> Element:
-    return group(drawn, class_="live", pointer_events="none", transform=move(x, y))
+    place = given(class_="live", pointer_events="none", transform=move(plane.left, plane.top))
+    return [Part(name, Element(f"<g{place}>{drawn}</g>")) for name, drawn in signs]
 
 
 def _key(zone: Zone) -> str:
-    return f"{letter(zone.colour)}-{'-'.join([str(n) for n in min(zone.cells)])}"
+    x, y = min(zone.cells)
+    return f"{letter(zone.colour)}-{x}-{y}"
 
 
-@component
 def zone_line(zone: Zone, size: float) -> Element:
-    data, colour = outline(zone.cells, zone.arms, size), SPACE_TONES[zone.colour]
-    if not zone.points:
-        return path(data, **paint("none", colour, 1.6), opacity=0.55, aria_hidden="true")
+    """Not kept: a galaxy has many, and all but the outline is quickly written."""
+    data = outline(zone.cells, zone.arms, size)
+    lines = _lines(SPACE_TONES[zone.colour], zone.points > 0, size)
+    return Element("".join([f'<path d="{data}"{line}/>' for line in lines]))
+
+
+@kept
+def _lines(colour: str, full: bool, size: float) -> list[str]:
+    """How the outline of a zone is drawn, with points or without."""
+    if not full:
+        return [given(**paint("none", colour, 1.6), opacity=0.55, aria_hidden="true")]
     line = max(2.0, size * 0.0196)
-    return written(
-        path(data, **paint("none", "#050818", 1.9 * line), opacity=0.75, aria_hidden="true"),
-        path(data, **paint(colour, colour, line, opacity=0.1)),
-    )
+    return [
+        given(**paint("none", "#050818", 1.9 * line), opacity=0.75, aria_hidden="true"),
+        given(**paint(colour, colour, line, opacity=0.1)),
+    ]
 
 
 # -- belts ------------------------------------------------------------------------------------

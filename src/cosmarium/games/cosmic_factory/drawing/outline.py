@@ -6,12 +6,11 @@ all that it comes near to belongs to the zone. The outline is the rim of these s
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.rims import rim
-from cosmarium.drawing.svg import kept
+from cosmarium.drawing.rims import Corner, loops_of, rounded
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.scoring.reading import Spot
 from cosmarium.games.cosmic_factory.state import x_of, y_of
@@ -27,9 +26,21 @@ Arms = tuple[tuple[Spot, int], ...]
 _LARGEST: Final = 0.45  # of the room, for a tile of a free shape
 
 
-@kept
+@lru_cache(maxsize=1 << 12)  # short words that take long to find; a galaxy has twenty
 def outline(cells: frozenset[Spot], arms: Arms, size: float) -> str:
     """Path data, for tiles of this size with the tile (0, 0) at the origin."""
+    left, top = min([x // 2 for x, _ in cells]), min([y // 2 for _, y in cells])
+    shape = frozenset([(x - 2 * left, y - 2 * top) for x, y in cells])
+    turns = tuple([((x - left, y - top), bits) for (x, y), bits in arms])
+    dx, dy = 2 * _STRIPS * left, 2 * _STRIPS * top
+    loops = [[(x + dx, y + dy) for x, y in loop] for loop in _shape_loops(shape, turns)]
+    scale = size / 200
+    return rounded(loops, _place, scale, _ROUND * scale)
+
+
+@lru_cache(maxsize=1 << 10)
+def _shape_loops(cells: frozenset[Spot], arms: Arms) -> list[list[Corner]]:
+    """Small zones look alike wherever they lie."""
     zone = _Zone(cells, dict(arms))
     squares = [
         (_STRIPS * x + across, _STRIPS * y + down)
@@ -37,9 +48,7 @@ def outline(cells: frozenset[Spot], arms: Arms, size: float) -> str:
         for across in range(_STRIPS)
         for down in range(_STRIPS)
     ]
-    full = {(x, y) for x, y in squares if zone.holds(_middle(x), _middle(y))}
-    scale = size / 200
-    return rim(full, _place, scale, _ROUND * scale)
+    return loops_of({(x, y) for x, y in squares if zone.holds(_middle(x), _middle(y))})
 
 
 class _Zone:

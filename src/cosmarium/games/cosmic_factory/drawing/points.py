@@ -1,6 +1,5 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -66,8 +65,7 @@ class Row(NamedTuple):
     sizes: tuple[int, ...] = ()  # zones with planets, largest first; or the number of the belt
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     title: str
     rows: tuple[Row, ...]
     whose: str = ""
@@ -135,8 +133,7 @@ def _disc(marker: int, size: int, ink: str = "muted", full: bool = False) -> Ite
 # -- last round -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class LastRound:
+class LastRound(NamedTuple):
     """Scoring step by step, as the events told it: a column a marker."""
 
     steps: tuple[tuple[str, Markers], ...]
@@ -178,8 +175,7 @@ class Standing(NamedTuple):
     strong: bool
 
 
-@dataclass(frozen=True)
-class Standings:
+class Standings(NamedTuple):
     """Lowest zone marker and star of every seat, best first: what counts at the end (EN-1)."""
 
     over: bool
@@ -245,8 +241,7 @@ def standing_line(look: Look, one: Standing, box: Box) -> Element:
 # -- on phones --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Cells:
+class Cells(NamedTuple):
     """Four numbers, one a marker, and what the galaxy adds."""
 
     now: Markers

@@ -19,6 +19,7 @@ from cosmarium.games.cosmic_factory.state import FactoryState, Player, in_readin
 Pieces = tuple[int, ...]  # placed tiles, in reading order
 Markers = tuple[int, ...]  # green, blue, orange, star
 STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
+STEP_OF = {**{step: step for step in STEPS}, "bonus-won": "bonus", "bonus-lost": "bonus"}
 
 
 @component
@@ -108,7 +109,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         held = [say(letter(c)) for c in range(data.COLOURS) if player.bonus >> c & 1]
         if held:
             facts.append(say("holds", ", ".join(held)))
-        name, doing = self.view.name(seat), self.doing(seat)
+        name, doing = self.names[seat], self.doing(seat)
         return Opponent(seat, name, doing, tuple(facts), player.final(), self.acts(seat))
 
     def kept(self, seat: int) -> int:
@@ -181,13 +182,15 @@ class FactoryScene(scene.Scene[FactoryState]):
         found: dict[int, dict[str, list[int]]] = {}
         cut = 0
         for event in reversed(self.view.events):
-            if event.kind == "build-ended":
+            kind = event.kind
+            if kind == "build-ended":
                 break
-            step = "bonus" if event.kind.startswith("bonus-") else event.kind
-            if step in STEPS:
-                moves = found.setdefault(event.seat, {}).setdefault(step, [0] * data.MARKERS)
+            if kind in STEP_OF:
+                moves = found.setdefault(event.seat, {}).setdefault(
+                    STEP_OF[kind], [0] * data.MARKERS
+                )
                 moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1]) - cut
-            cut = int(event.detail[1]) if event.kind == "cut-short" else 0
+            cut = int(event.detail[1]) if kind == "cut-short" else 0
         return found
 
     def came_from(self, seat: int) -> Markers:

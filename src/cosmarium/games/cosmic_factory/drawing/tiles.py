@@ -10,7 +10,7 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.kit import pane
 from cosmarium.drawing.pieces import box_halo, target, tick
-from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
+from cosmarium.drawing.svg import Element, circle, element, group, kept, move, path, use, written
 from cosmarium.games.cosmic_factory.components import ARM_LETTERS, CELLS, COLOUR_LETTERS, STAR
 from cosmarium.games.cosmic_factory.scoring.reading import arms_of, cells_of
 
@@ -66,6 +66,7 @@ def _small(tile: int, rot: int) -> Element:
     return written(*parts, use("cf-mF", 20, 20, 40))
 
 
+@kept
 def picture(tile: int, rot: int, size: float) -> Element:
     """A face, its upper left corner at the origin."""
     if size < 2 * SMALL_CELL:

@@ -21,10 +21,7 @@ from cosmarium.story import Count, Divider, Entry, Item, Step, of_steps, points_
 
 ENDS: Final = ("markers", "final")
 STEPS: Final = ("gift", "zones", "belt", "bonus-won", "bonus-lost", "extra")
-
-
-def is_scored(step: Step) -> bool:
-    return any([event.kind in (*STEPS, *ENDS) for event in step.events])
+SCORED: Final = frozenset([*STEPS, *ENDS])  # the kinds of events that a scoring has
 
 
 def scoring(step: Step) -> list[Item]:

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.story.pieces import STAR, bonus_tiles, card, terrain
-from cosmarium.games.cosmic_factory.story.scoring import is_scored, scoring
+from cosmarium.games.cosmic_factory.story.scoring import SCORED, scoring
 from cosmarium.story import Count, Divider, Entry, Item, Person, Step, Thing, of_steps, points_of
 
 LAYING: Final = ("put", "put-down", "took-back", "took-back-hidden")
@@ -24,16 +26,20 @@ class Stage:
         self._totals: tuple[int, ...] = ()  # before the present step
 
     def take(self, step: Step) -> None:
+        scored, rounds = False, []
         for event in step.events:
-            tell = TELLERS.get(event.kind)
+            kind = event.kind
+            tell = TELLERS.get(kind)
             if tell is not None:
                 tell(self, step, event)
-        if is_scored(step):
+            scored = scored or kind in SCORED
+            if kind == "round":
+                rounds.append(event.detail[0])
+        if scored:
             self._drop("chosen")
             self.items += scoring(step)
-        for event in step.events:
-            if event.kind == "round":
-                self._divide(step, "round", {"round": event.detail[0]})
+        for number in rounds:
+            self._divide(step, "round", {"round": number})
         self._totals = step.totals
 
     # -- lines --------------------------------------------------------------------------------
@@ -52,9 +58,9 @@ class Stage:
         if old is None:
             self._passing[key] = self.add(step, entry)
             return
-        first = step._replace(number=old.number, row=old.row)
-        new = self._passing[key] = of_steps(entry, [first, step])
-        self.items[self.items.index(old)] = new
+        entry = replace(entry, number=old.number, last=step.number, row=old.row)
+        self._passing[key] = entry
+        self.items[self.items.index(old)] = entry
 
     def _drop(self, about: str) -> None:
         for key in [key for key in self._passing if key.startswith(about)]:

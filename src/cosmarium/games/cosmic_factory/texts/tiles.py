@@ -1,5 +1,6 @@
 """Tiles and places in words, for those who do not see them."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.games.cosmic_factory.components import (
@@ -35,6 +36,7 @@ WORDS: Final = (
 )
 
 
+@cache
 def describe_tile(texts: Texts, tile: int, rot: int = 0) -> str:
     """The cells of a tile clockwise, and its arms."""
     words = [

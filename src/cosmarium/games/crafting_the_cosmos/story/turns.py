@@ -349,7 +349,7 @@ def _shifted(line: Line, event: Event) -> None:
     """A token that moves on is said to come from where it began."""
     token, start, end = event.detail
     line.events.append(event)
-    moves = list(line.args["moves"])
+    moves: list[Entry] = list(line.args["moves"])
     for before in reversed(moves):
         if before.args["token"] == token and before.args["end"].code == start:
             start = before.args["start"].code
