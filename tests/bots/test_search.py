@@ -103,20 +103,23 @@ def test_what_is_known_stays_known_within_a_turn() -> None:
     assert sum(c.visits for c in bot.considered()) > bot.simulations - spent
 
 
-def test_the_first_decision_of_a_turn_gets_its_share() -> None:
-    """In Crafting the Cosmos `expert` makes most of its simulations before its first step."""
+def test_what_a_tree_knows_already_gets_fewer_simulations() -> None:
+    """In Crafting the Cosmos `expert` follows what it has found until it sees something new."""
     bundle = load("crafting-the-cosmos")
     expert = bundle.judgement(learned=True)
-    first, later = expert.shares()
-    assert first > 1.0 > later
-    assert bundle.heuristics.shares() == (1.0, 1.0)  # of `hard-0`
+    assert expert.share(known=False) > 1.0 > expert.share(known=True)
+    assert bundle.heuristics.share(known=True) == 1.0  # of `hard-0`
     match = Host(bundle.game, 2, 3)
     seat = match.to_act[0]
     bot = SearchBot(bundle.game, expert, 1)
+    legal = bundle.game.legal_actions(match.state, seat)
+    bot.choose(match.observe(seat), legal, Budget(8))
+    assert bot.simulations == 11
+    choice = bot.choose(match.observe(seat), legal, Budget(8))
+    assert bot.simulations == 22  # its choice was not played: a new tree
+    match.apply(seat, choice)
     bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
-    assert bot.simulations == first * 8
-    bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
-    assert bot.simulations == first * 8 + later * 8
+    assert bot.simulations <= 22 + 2
 
 
 class Sparing(Points):
@@ -147,6 +150,19 @@ def test_simulations_may_share_guesses() -> None:
     bot = SearchBot(game, Points(), 1)
     assert chosen(game, bot, 50) == PICK + 1
     assert game.guesses == 1 + bot.simulations
+
+
+def test_shared_guesses_follow_the_own_choice() -> None:
+    game = Guessed()
+    bot = SearchBot(game, Sparing(), 1)
+    state = game.new_state(2, {})
+    game.apply(state, 0, chosen(game, bot, 50))
+    game.guesses = 0
+    assert bot.choose(game.observe(state, 0), [PICK, PICK + 1, PICK + 2], Budget(50)) == PICK + 2
+    assert game.guesses == 0
+    worlds = bot._tree._worlds
+    assert len(worlds) == 3
+    assert all(isinstance(world, DuelState) and world.picks[0] == [1, 2] for world in worlds)
 
 
 def test_the_first_visit_may_count() -> None:

@@ -25,7 +25,6 @@ class SearchBot(Bot):
         self._before: State | None = None  # what was seen when the last search began
         self._after: State | None = None  # and what the choice must make of it
         self._seat = 0
-        self._stage = -1  # of the last search
         self._blind_spots: Final = BlindSpots(self.dice)
 
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
@@ -46,9 +45,12 @@ class SearchBot(Bot):
         return plan if plan and plan[0] in legal else []
 
     def _search(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
-        tree = self._rooted(seen)
+        tree = self._tree
+        known = self._after is not None and same(self._after, seen.state)
+        if not known:
+            tree.plant(seen)
         root = tree.root(legal, seen)
-        simulations = self._share(seen, budget)
+        simulations = int(self.heuristics.share(known) * budget.iterations)
         left = max(simulations - root.visits, simulations // 4)
         tree.simulations = 0
         while left > 0:
@@ -60,13 +62,6 @@ class SearchBot(Bot):
         action = root.actions[self._noticed(root, seen, budget.oversight)]
         self._remember(seen, root, action)
         return action
-
-    def _share(self, seen: Observation[Any], budget: Budget) -> int:
-        """How many simulations this decision gets."""
-        first, later = self.heuristics.shares()
-        share = later if seen.state.stage == self._stage else first
-        self._stage = seen.state.stage
-        return int(share * budget.iterations)
 
     def _noticed(self, root: Node, seen: Observation[Any], oversight: float) -> int:
         """The best action that is not overlooked; what is overlooked stays so for the turn."""
@@ -83,13 +78,6 @@ class SearchBot(Bot):
         return best if found < 0 else found
 
     # -- from one decision to the next -------------------------------------------------
-
-    def _rooted(self, seen: Observation[Any]) -> Tree:
-        """The tree so far, if all that has happened since is the bot's own last choice."""
-        tree = self._tree
-        if self._after is None or not same(self._after, seen.state):
-            tree.plant(seen)
-        return tree
 
     def _remember(self, seen: Observation[Any], root: Node, action: int) -> None:
         self._seat = seen.seat

@@ -72,8 +72,7 @@ class Tree(Playout):
         self.last: State | None = None  # the position that the last simulation judged
         self.first: int = -1  # the searcher's first action in every simulation; -1: the best
         self._rollout: Final = Rollout(game, heuristics, dice)
-        self._seen: Observation[Any] | None = None  # what the guesses below were made for
-        self._worlds: list[State] = []
+        self._worlds: list[State] = []  # guesses of the position at the root
         self._nodes: dict[int, Node] = {}
         self._root_public: int = 1
         self._root_private: list[int] = []
@@ -93,6 +92,7 @@ class Tree(Playout):
         """Start again: only what was seen is known."""
         state: State = seen.state
         self._nodes = {}
+        self._worlds = []
         self._root_public = 1
         self._root_private = [0] * state.seats
         self._searcher = seen.seat
@@ -103,6 +103,8 @@ class Tree(Playout):
         self._private = self._root_private
         self._note(decision, action)
         self._root_public = self._public
+        for world in self._worlds:
+            self.game.apply(world, decision.seat, action)
 
     def root(self, legal: list[int], seen: Observation[Any]) -> Node:
         self._public = self._root_public
@@ -142,9 +144,6 @@ class Tree(Playout):
     def _guess(self, seen: Observation[Any]) -> State:
         """A whole position that may be the true one: a new guess, or one of the old ones."""
         worlds = self.heuristics.worlds()
-        if self._seen is not seen:
-            self._seen = seen
-            self._worlds = []
         if len(self._worlds) < worlds:
             self._worlds.append(self.game.determinize(seen, self.dice))
         if not self._worlds:

@@ -90,10 +90,10 @@ class Heuristics(Generic[S]):
         """Which share of the actions a greedy and an easy opponent overlook in a turn."""
         return 0.0, 0.0
 
-    def shares(self) -> tuple[float, float]:
-        """How many times its budget a search spends on the first decision of a turn, and on each
-        later one, for which it already has a tree."""
-        return 1.0, 1.0
+    def share(self, known: bool) -> float:
+        """How many times its budget a search spends on a decision. `known`: it has a tree already,
+        because nothing has happened since but its own last choice."""
+        return 1.0
 
     def counts_first_steps(self) -> bool:
         """Whether a new node of the tree remembers the step that its first visit went on with, so

@@ -109,8 +109,8 @@ class LearnedHeuristics(Heuristics[S]):
     def oversight(self) -> tuple[float, float]:
         return self.by_hand.oversight()
 
-    def shares(self) -> tuple[float, float]:
-        return self.by_hand.shares()
+    def share(self, known: bool) -> float:
+        return self.by_hand.share(known)
 
     def counts_first_steps(self) -> bool:
         return self.by_hand.counts_first_steps()
