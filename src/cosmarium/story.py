@@ -94,6 +94,7 @@ class Step(NamedTuple):
     gains: tuple[Gain, ...]
     totals: tuple[int, ...]  # after it, as if the game ended now
     stage: int = 0  # the number of the first step of its stage; a reader may have lost that one
+    standing: Any = None  # what the game's `Storyteller.standing` says of the position after it
 
 
 class Storyteller:
@@ -114,6 +115,11 @@ class Storyteller:
     def points_basis(self, state: Any) -> Hashable | None:
         """Everything that the points depend on, if it can be read faster than they are counted:
         while it stays the same, nothing is counted again. None: count after every step."""
+        return None
+
+    def standing(self, state: Any) -> Any:
+        """What the sentences need to know of the position after a step, beside its events and
+        points. Everybody may know it; it must not change later."""
         return None
 
 
@@ -193,6 +199,7 @@ class Noted(NamedTuple):
     seen_by: int
     events: tuple[Event, ...]
     scores: Mapping[int, Scored]  # by reader; EVERYONE: the same for all
+    standing: Any = None
 
     @property
     def known_alike(self) -> bool:
@@ -207,7 +214,8 @@ class Noted(NamedTuple):
         if not all([sees(event.seen_by, reader) for event in events]):
             events = tuple([event for event in events if sees(event.seen_by, reader)])
         action = self.action if seen else None
-        return Step(self.number, self.row, self.seat, action, events, gains, totals, self.stage)
+        about = self.number, self.row, self.seat, action, events
+        return Step(*about, gains, totals, self.stage, self.standing)
 
 
 class Recorder:
@@ -232,6 +240,7 @@ class Recorder:
             moment.seen_by,
             tuple(moment.events),
             self._scores(moment.state),
+            self._storyteller.standing(moment.state),
         )
         if moment.new_stage or self._ends_setup(moment):
             self._stage = self._number + 1

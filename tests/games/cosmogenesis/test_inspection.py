@@ -149,7 +149,7 @@ def test_the_belt_compares_all_players() -> None:
 
 def test_in_german() -> None:
     shown = card(Table("T3w/L2"), "cg-card-S05", language="de")
-    assert shown.kind == "Stellares Ziel"
+    assert shown.kind == "Stellares Ziel (goldener Rand)"
     assert shown.rule.startswith("3 Punkte für jeden Planeten oder Mond mit Wasser")
 
 

@@ -18,4 +18,6 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "to-swap": ("for an asteroid", "{0} choices"),
     "two-orbits": ("opens orbits 6 and 7", "{0} choices"),
     "uses-now": ("{0} way", "{0} ways"),
+    "two-asteroids": ("for two asteroids", "{0} choices"),
+    "two-planets": ("two of your planets", "two of your planets"),
 }
