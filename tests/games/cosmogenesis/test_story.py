@@ -10,13 +10,14 @@ from cosmarium.games.cosmogenesis.story import STORYTELLER
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from cosmarium.narration import Narrator, plain
 from cosmarium.prompts import PromptWords, foresee, told
-from cosmarium.story import Entry, Item, Recorder, Thing, tell_all
+from cosmarium.story import Entry, Item, Noted, Recorder, Thing, tell_all
 from games.cosmogenesis.table import Table
 
 
 def played(table: Table, *texts: str) -> list[Item]:
     """What the story tells of some actions of seat 0, one after the other."""
-    recorder, steps = Recorder(GAME, STORYTELLER, table.state), []
+    recorder = Recorder(GAME, STORYTELLER, table.state)
+    steps: list[Noted] = []
     for text in texts:
         table.state.events = []
         table.play(text)
