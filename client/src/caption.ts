@@ -38,7 +38,7 @@ export class Caption {
       ? `<svg class="s" aria-hidden="true"><use href="#i-s${beat.seat + 1}"/></svg>`
       : "";
     byId("caption-name").textContent = own ? this.name(beat.seat) : "";
-    byId("caption-of").textContent = [own && this.bringUp(beat.ids ?? []), of > 1 && !sum && this.say("count", { count: place, all: of })].filter(Boolean).join(" · ");
+    byId("caption-of").textContent = [own && !sum && this.bringUp(beat.ids ?? []), of > 1 && !sum && this.say("count", { count: place, all: of })].filter(Boolean).join(" · ");
     const marks = Array.from({ length: of > 1 && of <= MOST_BEATS && !sum ? of : 0 }, (_, at) => {
       const mark = saying("i", "", at < place - 1 ? "done" : at === place - 1 ? "at" : "");
       return mark;

@@ -7,7 +7,7 @@ import type { Turn } from "./island";
 import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
 import { renew } from "./renew";
 
-const LONGEST = 26; // letters that fit below a verb
+const LONGEST = 32; // letters that fit below a verb
 const FEW = 6; // choices of a verb that are compared before it is picked
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
 

@@ -169,6 +169,7 @@ def test_a_reward_without_a_target_is_told() -> None:
 
 def test_additional_actions_that_were_gained_are_accounted_for() -> None:
     """TRN-4: what an extra one was used for, or that it was not."""
+
     def table() -> Table:
         made = Table("T3 | belt 2 0", "T1", board={"IV-2": "asteroid"})
         made.state.exotic_owner[EXOTIC_NAMES.index("X04")] = 0
