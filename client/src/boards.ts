@@ -185,6 +185,17 @@ export class Boards {
     this.tabbed(region);
   }
 
+  /** Bring the first of some pieces to the front that stands behind a tab; gives the name of its board. */
+  bringUp(ids: string[]): string {
+    for (const id of ids) {
+      const box = maybe(id)?.closest(".holder:not([data-tab=''])");
+      if (!box) continue;
+      this.reveal(id);
+      return box.firstElementChild?.getAttribute("aria-label") ?? "";
+    }
+    return "";
+  }
+
   /** Where boards scroll below a bar at the bottom: show all that can be chosen now, or the first. */
   bringIntoView(): void {
     if (innerWidth >= BREAKPOINTS.side) return;

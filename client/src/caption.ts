@@ -21,6 +21,7 @@ export class Caption {
   constructor(
     private readonly say: Say,
     private readonly name: (seat: number) => string,
+    private readonly bringUp: (ids: string[]) => string, // the board they are on, if that stood behind a tab
   ) {}
 
   get open(): boolean {
@@ -37,7 +38,7 @@ export class Caption {
       ? `<svg class="s" aria-hidden="true"><use href="#i-s${beat.seat + 1}"/></svg>`
       : "";
     byId("caption-name").textContent = own ? this.name(beat.seat) : "";
-    byId("caption-of").textContent = of > 1 && !sum ? this.say("count", { count: place, all: of }) : "";
+    byId("caption-of").textContent = [own && !sum && this.bringUp(beat.ids ?? []), of > 1 && !sum && this.say("count", { count: place, all: of })].filter(Boolean).join(" · ");
     const marks = Array.from({ length: of > 1 && of <= MOST_BEATS && !sum ? of : 0 }, (_, at) => {
       const mark = saying("i", "", at < place - 1 ? "done" : at === place - 1 ? "at" : "");
       return mark;
@@ -61,7 +62,7 @@ export class Caption {
     const pause = byId("caption-pause");
     pause.setAttribute("aria-pressed", String(paused));
     pause.replaceChildren(icon(paused ? "play" : "pause"));
-    if (paused) byId("caption-then").textContent = this.say("paused");
+    byId("caption-paused").hidden = !paused;
   }
 
   hide(): void {
@@ -72,6 +73,10 @@ export class Caption {
 
 export const signed = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+
+/** `+3 points` */
+export const worth = (say: Say, points: number): string =>
+  say(Math.abs(points) === 1 ? "point" : "points", { points: signed(points) }).replace(/\.$/, "");
 
 /** The phrase for so many points, and what fills it. */
 export const pointsNow = (points: number, when: "now" | "still" = "now"): [string, { points: string }] =>

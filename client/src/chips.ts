@@ -187,10 +187,10 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below):
     const [about, size] = [targets.get(target), sizes[place]];
     if (!about || !size) return chip.remove();
     const others = [...targets.values()].filter((other) => other !== about);
-    const pieces = below.pieces.filter((one) => !overlap(one, about));
+    const pieces = below.pieces.filter((one) => overlap(one, about) < PART * Math.min(area(one), area(about)));
     const at = best(about, size, { ...below, pieces, labels, others }, boardOf(target, size, arena));
-    const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
-    const hides = (other: DOMRect): boolean => overlap(at, other) > PART * other.width * other.height;
+    const share = (things: DOMRect[]): number => covers(at, things) / area(size);
+    const hides = (other: DOMRect): boolean => overlap(at, other) > PART * area(other);
     const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
     most = [...peers, ...below.heads].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
     chip.classList.toggle("over", share([...targets.values()]) > OVER || [...others, ...pieces].some(hides));
@@ -238,11 +238,13 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words, heads, pie
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, pieces) + covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, pieces) + 2 * covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;
 }
+
+const area = ({ width, height }: DOMRect): number => width * height;
 
 const covers = (at: DOMRect, things: DOMRect[]): number => things.reduce((sum, other) => sum + overlap(at, other), 0);
 

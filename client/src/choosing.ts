@@ -57,8 +57,11 @@ export function together(actions: Choice[]): Choice {
   return { action: text, words: "", targets: actions.flatMap(({ targets }) => targets), gesture: true };
 }
 
-/** The first of each; where that is the same for all it is no choice, and the second counts too. */
+/** The first of each; where that is the same for all it is no choice, and the second counts too. Where any two make a pair, either may come first. */
 function firsts(open: string[][]): Set<string> {
+  const all = new Set(open.flat());
+  const pairs = open.every(({ length }) => length === 2);
+  if (pairs && 2 * open.length === all.size * (all.size - 1)) return all;
   const found = new Set(open.flatMap((targets) => targets.slice(0, 1)));
   return found.size === 1 ? new Set(open.flatMap((targets) => targets.slice(0, 2))) : found;
 }

@@ -14,6 +14,7 @@ import { filmReel, turnReel, Watching, type Pictures } from "./watching";
 export interface Stage {
   show(message: PageMessage, still: boolean): void; // still: nothing travels
   outline(): void;
+  bringUp(ids: string[]): string; // what stands behind tabs; gives the name of its board
   spotlight(seat: number | null): void;
   mayWait(message?: PageMessage): boolean; // the table neither waits for us nor runs against the clock
   filmed(message: PageMessage): boolean; // the game's own code tells what happened
@@ -54,9 +55,10 @@ export class Following {
   private filming = false; // a game's own code tells what happened
   private film: (() => void) | null = null; // shows it again, as long as nothing has happened since
   private asking = false; // for the pictures of a turn
+  private counted = false; // whether its actions are numbered: from the first on, or not at all
 
   constructor(private readonly stage: Stage, private readonly key: string) {
-    this.caption = new Caption(stage.say, stage.name);
+    this.caption = new Caption(stage.say, stage.name, stage.bringUp);
     this.watching = new Watching(this.caption);
     this.seen = Number(localStorage.getItem(this.key) ?? 0);
     this.rest.speed = settings().speed;
@@ -201,7 +203,8 @@ export class Following {
     this.note(whole(beat));
     const place = this.beats.length;
     const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
-    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of });
+    if (place === 1) this.counted = of > 1;
+    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of: this.counted ? of : 0 });
     show(beat);
     this.acting = true;
     this.spotlight(beat);

@@ -10,6 +10,7 @@ const PRESS = 400;
 const SLACK = 12; // pixels that a finger may move in that time
 const FEW = 6; // pieces of one kind that a card leaves free
 const DRAG = 70; // pixels down that close a sheet
+const LOST = 20_000; // square pixels that covering a piece counts for that can be chosen now
 // A game's own code names with `data-inspect` the piece that an element of its own shows.
 const PIECE = "svg.fragment [aria-label], svg.fragment [data-target], .opponent, [data-inspect]";
 
@@ -342,14 +343,19 @@ function place(box: HTMLElement, piece: Element): void {
     const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
     return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
-  const kept = [...document.querySelectorAll(".target.legal, #status-bar, #island [data-clear]"), ...likes].map((one) => one.getBoundingClientRect());
+  const boxes = (which: Element[]): DOMRect[] => which.map((one) => one.getBoundingClientRect());
+  const kept = boxes([...document.querySelectorAll("#status-bar, #island [data-clear]"), ...likes]);
+  const free = boxes([...document.querySelectorAll(".target.legal")].filter((one) => one !== piece));
   const cost = (at: DOMRect): number =>
     10 * overlap(at, about) +
     kept.reduce((sum, one) => sum + overlap(at, one), 0) +
+    free.reduce((sum, one) => sum + (overlap(at, one) && LOST + overlap(at, one)), 0) +
     20 * Math.abs(at.x - about.x); // far away only for a reason
   const best = tries.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;
+  // What it covers all the same can be pointed at and chosen through it.
+  box.classList.toggle("over", free.some((one) => overlap(best, one) > 0));
 }
 
 /** A handle that is drawn down to close a sheet. */

@@ -1,7 +1,7 @@
 // Before a turn ends: what would be lost, and what could still be done.
 
+import { worth } from "./caption";
 import { button, saying } from "./dom";
-import { signed } from "./prompts";
 import type { PageLosses } from "./protocol";
 
 export interface Answers {
@@ -30,7 +30,7 @@ export function askBeforeLosing(losses: PageLosses, { say, go, look }: Answers):
   if (losses.lost.length) dialog.append(box("lost", say("wouldLose"), losses.lost.map((one) => saying("li", one))));
   const rows = losses.possible.map(({ action, words, points }) => {
     const row = saying("li", words);
-    if (points) row.append(saying("b", ` ${signed(points)}`, "pt"));
+    if (points) row.append(saying("b", ` ${worth(say, points)}`, "pt"));
     row.append(button(say("show"), "quiet", leave(() => look(action))));
     return row;
   });

@@ -1,13 +1,13 @@
 // What to do, in words: the question, the verbs, and what the choice would do.
 
-import { signed } from "./caption";
+import { signed, worth } from "./caption";
 import { narrow, type Choice, type Narrowed } from "./choosing";
 import { byId, maybe, saying } from "./dom";
 import type { Turn } from "./island";
 import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
 import { renew } from "./renew";
 
-const LONGEST = 26; // letters that fit below a verb
+const LONGEST = 32; // letters that fit below a verb
 const FEW = 6; // choices of a verb that are compared before it is picked
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
 
@@ -76,8 +76,7 @@ export class Prompts {
   consequence(action: Choice): string {
     const outcome = this.of(action);
     if (!outcome) return "";
-    const points = outcome.points ? this.say(Math.abs(outcome.points) === 1 ? "point" : "points", { points: signed(outcome.points) }) : "";
-    return [points, outcome.then].filter(Boolean).join(" ");
+    return [outcome.points ? `${worth(this.say, outcome.points)}.` : "", outcome.then].filter(Boolean).join(" ");
   }
 
   /** What the button says that plays an action. */
@@ -166,7 +165,10 @@ export class Prompts {
     const made = document.createElement("button");
     made.id = made.dataset.means = `verb-${verb.name}`;
     made.setAttribute("aria-pressed", String(this.verb === verb.name));
-    made.append(saying("b", verb.words), saying("small", this.count(verb, own)));
+    const told = saying("small", this.count(verb, own));
+    const points = alike(own.map((one) => this.of(one)?.points ?? 0));
+    if (points) told.append(" ", saying("i", worth(this.say, points), points < 0 ? "pt lost" : "pt"));
+    made.append(saying("b", verb.words), told);
     made.onclick = () => pick(this.verb === verb.name ? "" : verb.name);
     return lighting(made, own);
   }
@@ -176,13 +178,11 @@ export class Prompts {
     const [only] = own.length === 1 ? own : [];
     if (own.length <= FEW) this.want(own);
     const { chip = "" } = (only && this.of(only)) ?? {};
-    const points = alike(own.map((one) => this.of(one)?.points ?? 0));
     // After a colon the effect is a sentence of its own.
     const effect = chip.includes("|:") ? (chip.split("|: ")[1] ?? "") : chip.replace("|", "");
     const many = verb.at < 0 ? firstsOf(own) : new Set(own.map(({ targets }) => targets[verb.at])).size;
     const counted = (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
-    const said = effect && effect.length <= LONGEST ? effect : counted;
-    return points ? `${said} ${signed(points)}` : said;
+    return effect && effect.length <= LONGEST ? effect : counted;
   }
 }
 

@@ -221,6 +221,7 @@ class TablePage {
       say,
       name,
       outline,
+      bringUp: (ids) => this.boards.bringUp(ids),
       spotlight: (seat) => {
         spotlight(seat);
         const dialog = byId<HTMLDialogElement>("board");
@@ -245,7 +246,10 @@ class TablePage {
           this.boards.preview(fragments);
           travel(journeys, places);
         },
-        restore: () => this.boards.restore(),
+        restore: () => {
+          this.boards.restore();
+          this.boards.forgetTabs();
+        },
       },
     };
   }
@@ -350,6 +354,8 @@ class TablePage {
   private finished(): void {
     const { table, code } = this.setting;
     const address = `/tables/${table}/sheet${code ? `?code=${code}` : ""}`;
+    this.following.dismiss();
+    this.mark();
     sound("chime");
     setTimeout(
       () => void this.islandHost.told().then(() => location.assign(address)),

@@ -150,8 +150,11 @@ class Prompts(Generic[S]):
         return None
 
 
-def foresee(game: Game[S], seen: Observation[S], action: Action) -> Foreseen:
-    """Apply a legal action to a copy of what a seat knows."""
+def foresee(
+    game: Game[S], seen: Observation[S], action: Action, storyteller: Storyteller | None = None
+) -> Foreseen:
+    """Apply a legal action to a copy of what a seat knows. The storyteller is the one that will
+    tell the step."""
     after = game.clone(seen.state)
     events: list[Event] = []
     after.events = events
@@ -161,9 +164,9 @@ def foresee(game: Game[S], seen: Observation[S], action: Action) -> Foreseen:
     known = tuple([event for event in events if sees(event.seen_by, seen.seat)])
     sheets = game.scores(after)
     totals = tuple([sheet.total for sheet in sheets])
-    return Foreseen(
-        after, Step(1, 1, seen.seat, action, known, gains_between(before, sheets), totals)
-    )
+    gains = gains_between(before, sheets)
+    standing = None if storyteller is None else storyteller.standing(after)
+    return Foreseen(after, Step(1, 1, seen.seat, action, known, gains, totals, 0, standing))
 
 
 def told(storyteller: Storyteller, step: Step) -> Entry | None:

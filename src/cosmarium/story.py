@@ -94,6 +94,7 @@ class Step(NamedTuple):
     gains: tuple[Gain, ...]
     totals: tuple[int, ...]  # after it, as if the game ended now
     stage: int = 0  # the number of the first step of its stage; a reader may have lost that one
+    standing: Any = None  # what the game's `Storyteller.standing` says of the position after it
 
 
 class Storyteller:
@@ -114,6 +115,11 @@ class Storyteller:
     def points_basis(self, state: Any) -> Hashable | None:
         """Everything that the points depend on, if it can be read faster than they are counted:
         while it stays the same, nothing is counted again. None: count after every step."""
+        return None
+
+    def standing(self, state: Any) -> Any:
+        """What the sentences need to know of the position after a step, beside its events and
+        points. Everybody may know it; it must not change later."""
         return None
 
 
@@ -193,6 +199,7 @@ class Noted(NamedTuple):
     seen_by: int
     events: tuple[Event, ...]
     scores: Mapping[int, Scored]  # by reader; EVERYONE: the same for all
+    standing: Any = None
 
     @property
     def known_alike(self) -> bool:
@@ -201,7 +208,7 @@ class Noted(NamedTuple):
         return all([one == first for one in others])
 
     def visible(self, reader: int) -> Step:
-        number, row, stage, seat, action, seen_by, events, scores = self
+        number, row, stage, seat, action, seen_by, events, scores, standing = self
         gains, totals = scores[reader if reader in scores else EVERYONE]
         seen = action if seat == reader or sees(seen_by, reader) else None
         for event in events:
@@ -210,7 +217,8 @@ class Noted(NamedTuple):
                 break
         # With every move everybody sees all steps of a stage again, and `Step(…)` takes twice as
         # long.
-        return tuple.__new__(Step, (number, row, seat, seen, events, gains, totals, stage))
+        about = number, row, seat, seen, events, gains, totals, stage, standing
+        return tuple.__new__(Step, about)
 
 
 class Recorder:
@@ -235,6 +243,7 @@ class Recorder:
             moment.seen_by,
             tuple(moment.events),
             self._scores(moment.state),
+            self._storyteller.standing(moment.state),
         )
         if moment.new_stage or self._ends_setup(moment):
             self._stage = self._number + 1

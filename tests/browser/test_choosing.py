@@ -97,3 +97,15 @@ def test_several_of_them_are_toggled_and_played_as_one() -> None:
     assert (full["chosen"], full["action"]) == (["a", "b", "d"], "keep a ; keep b ; keep d")
     assert full["next"] == []
     assert beyond["chosen"] == full["chosen"]
+
+
+def test_of_pairs_either_piece_may_come_first() -> None:
+    """All are lit; an ordered move, from here to there, is none."""
+    pairs = [("1", "2"), ("1", "3"), ("2", "3")]
+    swaps = [{"action": f"swap {a} {b}", "words": "", "targets": ["icon", a, b]} for a, b in pairs]
+    _, icon, last, first = go(swaps, "icon", "3", "1")
+    assert set(icon["next"]) == {"1", "2", "3"}
+    assert set(last["next"]) == {"1", "2"}
+    assert first["action"] == "swap 1 3"
+    (moves,) = go([{"action": "m", "words": "", "targets": ["a", "b"]}, *PLACE])
+    assert set(moves["next"]) == {"a", "h", "he"}

@@ -174,7 +174,7 @@ def test_pause_back_next_and_speed(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
     end_turn_and_pause(follower)
-    expect(page.locator("#caption-then")).to_contain_text("Paused")
+    expect(page.locator("#caption-paused")).to_have_text("Paused")
     words = page.locator("#caption-words").inner_text()
     page.wait_for_timeout(1500)
     assert page.locator("#caption-words").inner_text() == words, "it waits"

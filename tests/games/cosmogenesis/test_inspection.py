@@ -6,7 +6,11 @@ import pytest
 
 from compliance.pairs import pieces_of
 from cosmarium.drawing.fragment import View
-from cosmarium.games.cosmogenesis.components import PLANETARY_OBJECTIVES, STELLAR_NAMES
+from cosmarium.games.cosmogenesis.components import (
+    PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
+    STELLAR_NAMES,
+)
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.inspection import CosmogenesisInspector
 from cosmarium.games.cosmogenesis.rules.requirements import needs_of
@@ -149,7 +153,7 @@ def test_the_belt_compares_all_players() -> None:
 
 def test_in_german() -> None:
     shown = card(Table("T3w/L2"), "cg-card-S05", language="de")
-    assert shown.kind == "Stellares Ziel"
+    assert shown.kind == "Stellares Ziel (goldener Rand)"
     assert shown.rule.startswith("3 Punkte für jeden Planeten oder Mond mit Wasser")
 
 
@@ -226,3 +230,40 @@ def test_words_beside_pictures_have_cards() -> None:
     assert card(table, "cg-round").name == card(table, f"cg-round-{table.state.round}").name
     assert len(card(table, "cg-reserve").rows) == 5
     assert card(table, "cg-points").worth == card(table, "cg-plate").worth
+
+
+def test_a_full_orbit_is_the_reason_on_the_card_too() -> None:
+    """REV-1."""
+    table = Table("T3w/L0; T1/L0 | hand P22", step2=True)
+    table.state.systems[0].objectives[0] = PLANETARY_NAMES.index("P15")
+    assert card(table, "cg-card-P22").tip == (
+        "Planet 1 shows all of this, but an objective already lies there: an orbit holds only one."
+    )
+    other = Table("T1 | hand P22", step2=True)
+    other.state.systems[0].objectives[0] = PLANETARY_NAMES.index("P15")
+    assert card(other, "cg-card-P22").tip.startswith("Each of your planets already has")
+
+
+def test_steps_that_do_not_pay_yet_say_from_when_on() -> None:
+    """S10 pays from three planets on."""
+    shown = rows(card(Table("T1"), "cg-card-S10"))
+    assert shown["Next: one more planet. It pays from 3 on."] == ("open", "+1")
+    assert "Next: one more planet" in rows(card(Table("T1 | T1"), "cg-card-S10"))
+
+
+def test_why_life_does_not_evolve() -> None:
+    """RND-2."""
+    dry = rows(card(Table("T2/L0"), "cg-body-1-0"))
+    cold = rows(card(Table("T1 | T1 | T1 | T3w/L0"), "cg-body-4-0"))
+    assert "Needs water to evolve" in dry
+    assert "Does not evolve outside the habitable zone" in cold
+    assert "Bacteria: 0 of 4 steps on the green ring" in dry
+
+
+def test_in_the_last_round_the_monolith_begins_nothing() -> None:
+    """RND-3."""
+    tips = [
+        card(Table("T1", board={"IV-1": "asteroid"}, round_=number), "cg-space-IV-1").tip
+        for number in (5, 6)
+    ]
+    assert ["next round" in one for one in tips] == [True, False]

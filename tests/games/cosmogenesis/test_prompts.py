@@ -7,7 +7,7 @@ import pytest
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
-from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES
+from cosmarium.games.cosmogenesis.components import EXOTIC_NAMES, PLANETARY_NAMES
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.prompts import MOST_CHANCES, PROMPTS
 from cosmarium.games.cosmogenesis.rules.game import GAME
@@ -235,3 +235,81 @@ def test_a_comet_is_called_so_and_says_what_it_brings(language: str, said: str) 
     doing, effect = PromptWords(texts, {}, seen).short(outcome.chip, comet).split("|")
     assert doing == said
     assert effect in (": water and air for planet 1", ": Wasser und Luft für Planet 1")
+
+
+def said(table: Table, text: str, language: str = "en") -> tuple[str, list[str]]:
+    """The label of an action, and what is said of its effects."""
+    seen = GAME.observe(table.state, 0)
+    action = GAME.actions[GAME.actions.parse(text)]
+    outcome = PROMPTS.outcome(seen, action)
+    words = PromptWords(CosmogenesisTexts(language), {}, seen)
+    return words.short(outcome.chip, action), [words.line(one) for one in outcome.effects]
+
+
+def test_a_created_comet_is_labelled_by_where_it_goes() -> None:
+    """AA-C: what stands below the verb is true whichever piece is chosen first."""
+    table = Table("T3 | G1:red | belt 2 0", step2=True)
+    aims = {"belt": "into your belt", "1.0": "water and air for planet 1"}
+    for aim, effect in {**aims, "2.0": "rings for planet 2"}.items():
+        assert said(table, f"add-create-comet {aim}")[0].split("|: ")[1] == effect
+    verb = PROMPTS.verb(GAME.actions[GAME.actions.parse("add-create-comet 1.0")])
+    assert verb is not None
+    assert CosmogenesisTexts().forms(verb.unit)[0] == "for two asteroids"
+
+
+def test_an_orbit_that_is_full_is_the_reason_why_nothing_can_be_revealed() -> None:
+    """REV-1: one objective per orbit."""
+    table = Table("T3w/L0; T1/L0 | hand P22", step2=True)
+    table.state.systems[0].objectives[0] = PLANETARY_NAMES.index("P15")
+    seen = GAME.observe(table.state, 0)
+    words = PromptWords(CosmogenesisTexts(), {}, seen)
+    (idle,) = [
+        one for one in PROMPTS.idle(seen, "step2", legal(table.state)) if one.verb.code == "reveal"
+    ]
+    assert words.part(idle.need) == "a planet without an objective that shows all the card asks for"
+    full = "Planet 1 shows all that Panspermia asks for, but it already has an objective"
+    assert [words.line(one) for one in idle.because] == [f"{full}: one per orbit."]
+
+
+def test_revealing_warns_of_another_objective_at_the_same_planet() -> None:
+    """REV-1."""
+    blocked = "Planet 1 then has its one objective: Panspermia needs another planet."
+    table = Table("T3w/L0; T1/L0 | hand P15 P22", step2=True)
+    assert blocked in said(table, "add-reveal P15 1")[1]
+    elsewhere = Table("T3w | T2/L0; T1/L0 | hand P15 P22", step2=True)
+    assert blocked not in said(elsewhere, "add-reveal P15 1")[1]
+
+
+def test_planets_swap_by_their_own_pictures_and_the_question_says_so() -> None:
+    """EXO-2: migration."""
+    table = Table("T3 | G1:red | T2", step2=True)
+    table.state.exotic_owner[EXOTIC_NAMES.index("X07")] = 0
+    seen = GAME.observe(table.state, 0)
+    swap = GAME.actions[GAME.actions.parse("use X07 mig 1-3")]
+    assert DRAWING.targets(swap) == ("cg-icon-X07-mig", "cg-body-1-0", "cg-body-3-0")
+    verb = PROMPTS.verb(swap)
+    assert verb is not None
+    texts = CosmogenesisTexts()
+    assert texts.prompts[f"ask-{verb.code}"] == "Choose the two planets that swap orbits."
+    assert verb in PROMPTS.verbs("step2", legal(table.state))
+    why = PROMPTS.why_piece(seen, "step2", "cg-orbit-2")
+    assert why is not None
+    assert why.instead is not None
+    assert PROMPTS.why_piece(seen, "step2", "cg-centre") is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_effect_of_an_object_has_a_verb_with_a_question(language: str) -> None:
+    texts = CosmogenesisTexts(language)
+    for action in GAME.actions.entries:
+        if action.kind == "use":
+            verb = PROMPTS.verb(action)
+            assert verb is not None
+            asked = [texts.say(texts.prompts[f"{one}-{verb.code}"]) for one in ("verb", "ask")]
+            assert all(asked), action.text
+
+
+def test_what_a_hit_leaves_alive_has_a_place() -> None:
+    """COL-7."""
+    table = Table("T2/L0", board={"II-1": "T1"})
+    assert "The bacteria on planet 1 survive." in said(table, "collide II-1 1.0")[1]

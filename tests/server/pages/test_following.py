@@ -172,7 +172,9 @@ def test_what_does_not_fit_beside_a_caption_is_counted() -> None:
     told, left_out = narrator.consequence(entry)
     assert (len(told), left_out) == (2, 2)
     drawing = load("crafting-the-cosmos").drawing
-    assert Writer(narrator, "en", drawing, None).consequence(entry).endswith("… and 2 more.")
+    assert (
+        Writer(narrator, "en", drawing, None).consequence(entry).endswith("… and 2 more effects.")
+    )
     assert "a" * 60 in narrator.read_at_once(entry), "it is read too, so it takes time"
 
 

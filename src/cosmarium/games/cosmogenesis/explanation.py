@@ -19,7 +19,7 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.heuristics import missing_steps
-from cosmarium.games.cosmogenesis.prompts import Seen, newly_ready
+from cosmarium.games.cosmogenesis.prompts import ADDITIONAL, Seen, newly_ready
 from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.scoring import measure, paid
 from cosmarium.games.cosmogenesis.state import (
@@ -44,7 +44,7 @@ class CosmogenesisExplainer(Explainer[CosmogenesisState]):
     def deed(self, seen: Seen, actions: Sequence[Action]) -> Entry | None:
         if actions[0].kind in WITHOUT_LINE:
             return None
-        line = told(STORYTELLER, foresee(GAME, seen, actions[0]).step)
+        line = told(STORYTELLER, foresee(GAME, seen, actions[0], STORYTELLER).step)
         assert line is not None, actions[0].text
         return line.effects[0] if line.kind == "reward" else line
 
@@ -53,8 +53,8 @@ class CosmogenesisExplainer(Explainer[CosmogenesisState]):
         if action.kind == "keep":
             return []
         if action.kind == "end-turn":
-            return [Entry("why-end-turn")]
-        foreseen = foresee(GAME, seen, action)
+            return [Entry(f"why-end-turn{_with_objects(seen)}")]
+        foreseen = foresee(GAME, seen, action, STORYTELLER)
         before, after = (one.systems[seen.seat] for one in (seen.state, foreseen.after))
         return [
             *_points(foreseen),
@@ -70,7 +70,8 @@ class CosmogenesisExplainer(Explainer[CosmogenesisState]):
         if kind == "keep":
             return Nudge(Entry("nudge-keep"), ("fragment-shelf",))
         if kind == "end-turn":
-            return Nudge(Entry("nudge-end-turn"), (name_of("belt"),))
+            place = "fragment-shelf" if _with_objects(seen) else name_of("belt")
+            return Nudge(Entry(f"nudge-end-turn{_with_objects(seen)}"), (place,))
         if kind == "use" or (kind == "exotic" and term == "exotic"):
             place = "fragment-shelf" if kind == "use" else "fragment-board"
             return Nudge(Entry(f"nudge-{kind}"), (place,))
@@ -78,7 +79,7 @@ class CosmogenesisExplainer(Explainer[CosmogenesisState]):
             names = tuple([name_of("card", PLANETARY_NAMES[card]) for card in cards])
             return Nudge(Entry("nudge-hand"), names)
         if kind == "objective":
-            pays = foresee(GAME, seen, actions[0]).points > 0
+            pays = foresee(GAME, seen, actions[0], STORYTELLER).points > 0
             early = "" if system.planets() else "-early"
             words = Entry("nudge-objective-pays" if pays else f"nudge-objective{early}")
             return Nudge(words, (name_of("sector", "I"),))
@@ -141,8 +142,16 @@ def _taken(seen: Seen, foreseen: Foreseen) -> list[Entry]:
         elif event.kind == "exotic":
             found.append(Entry("why-exotic"))
         elif event.kind == "monolith":
-            found.append(Entry("why-monolith"))
+            last = "-last" if state.round == ROUNDS else ""
+            found.append(Entry(f"why-monolith{last}"))
     return found
+
+
+def _with_objects(seen: Seen) -> str:
+    """Where only exotic objects could be used, the belt is not what a turn's end is about."""
+    legal = GAME.legal_actions(seen.state, seen.seat)
+    spends = any([GAME.actions[one].kind.startswith(ADDITIONAL) for one in legal])
+    return "" if spends or len(legal) == 1 else "-objects"
 
 
 def _kept_from(state: CosmogenesisState, seat: int, card: int) -> list[Entry]:

@@ -50,14 +50,25 @@ VERBS: Final = {
     "discard": Verb("discard", "to-swap"),
     "add-moon": Verb("add-moon", "planets"),
     "add-asteroid": Verb("add-crash", "bodies"),
-    "add-create-comet": Verb("make-comet", "to-belt"),
+    "add-create-comet": Verb("make-comet", "two-asteroids"),
     "add-life": Verb("life", "bodies"),
     "add-expand": Verb("expand", "two-orbits"),
     "add-reveal": Verb("reveal", "planets"),
     "add-comet": Verb("comet", "bodies"),
-    "use": Verb("use", "uses-now"),
     "decline": Verb("decline", "places"),
     "end-turn": Verb("end", "places"),
+}
+
+# By effect of an exotic object.
+USES: Final = {
+    "ast": Verb("use-ast", "uses-now"),
+    "com": Verb("use-com", "places"),
+    "evo": Verb("use-evo", "bodies"),
+    "life": Verb("use-life", "bodies"),
+    "act": Verb("use-act", "uses-now"),
+    "imp": Verb("use-imp", "bodies"),
+    "cap": Verb("use-cap", "planets"),
+    "mig": Verb("use-mig", "two-planets"),
 }
 
 
@@ -81,12 +92,12 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         return None
 
     def further(self, kind: str) -> Entry | None:
-        return Entry("ask-with-it") if kind == "main" else Entry("ask-spend")
+        return Entry("ask-with-it")
 
     def verb(self, action: Action) -> Verb | None:
         if action.kind == "collide" and action.args[0].startswith(COMETS):
             return VERBS["add-comet"]
-        return VERBS.get(action.kind)
+        return USES[action.args[1]] if action.kind == "use" else VERBS.get(action.kind)
 
     def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Idle]:
         if kind != "step2" or not seen.state.credits:
@@ -109,6 +120,8 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         if kind == "add-reveal" and not system.public_hand + system.secret_hand:
             return Idle(verb, Entry("need-hand"))
         said = self._no_targets(seen, kind) if kind in AIMED else ()
+        if kind == "add-reveal":
+            said = tuple(_blocked(system))
         return Idle(verb, Entry(f"need-{verb.code}"), said)
 
     def _no_targets(self, seen: Seen, kind: str) -> tuple[Entry, ...]:
@@ -128,7 +141,7 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             return Outcome(Entry("chip-keep", args={"card": card}), effects=(explained(card),))
         if action.kind in ("end-turn", "decline"):
             return Outcome(Entry(f"chip-{action.kind}"))
-        foreseen = foresee(GAME, seen, action)
+        foreseen = foresee(GAME, seen, action, STORYTELLER)
         line = told(STORYTELLER, foreseen.step)
         assert line is not None, action.text
         effects, points = line.effects, foreseen.points
@@ -142,7 +155,10 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         args = dict(line.args) | {"where": where(action), "cost": cost(action)}
         seat = seen.seat
         after = foreseen.after
-        ready = newly_ready(seen.state.systems[seat], after.systems[seat])
+        before = seen.state.systems[seat]
+        ready = newly_ready(before, after.systems[seat])
+        if action.kind == "add-reveal":
+            ready += _blocks(before, *action.args)
         if after.phase == PHASE_REWARD:  # REV-3: its target is the next decision
             reward = Thing(EFFECTS[after.rewards[-1]])
             effects += (Entry("then-reward", args={"reward": reward}),)
@@ -178,6 +194,12 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         )
 
     # -- why not ------------------------------------------------------------------------------
+
+    def why_piece(self, seen: Seen, kind: str, piece: str) -> Why | None:
+        """Nothing is aimed at an orbit, only at what lies in it."""
+        if kind not in ("main", "step2") or "-orbit-" not in piece:
+            return None
+        return Why(Entry("why-orbit"), Entry("way-orbit"))
 
     def nearness(self, seen: Seen, action: Action, refusal: Refusal) -> int:
         if refusal.reason in FAR_OFF:
@@ -251,7 +273,7 @@ def gains_nothing(seen: Seen, action: Action) -> bool:
     """Whether an exotic object would only allow an additional action of which none is possible."""
     if action.kind != "use" or action.args[1] != "act":
         return False
-    after = foresee(GAME, seen, action).after
+    after = foresee(GAME, seen, action, STORYTELLER).after
     legal = GAME.legal_actions(after, seen.seat)
     return not any([GAME.actions[one].kind.startswith(ADDITIONAL) for one in legal])
 
@@ -286,6 +308,29 @@ def ready_cards(system: System) -> dict[int, int]:
             free = system.planet(orbit) != NO_BODY and system.objectives[orbit] == NO_CARD
             if card >= 0 and free and meets(system, card, orbit):
                 found.setdefault(card, orbit)
+    return found
+
+
+def _blocked(system: System) -> list[Entry]:
+    """Objectives in hand that an orbit shows which has one already (REV-1)."""
+    found = []
+    for card in system.public_hand + system.secret_hand:
+        for orbit in range(system.planets()):
+            if system.objectives[orbit] != NO_CARD and meets(system, card, orbit):
+                args = {"card": Thing(PLANETARY_NAMES[card]), "place": Thing(f"{orbit + 1}.0")}
+                found.append(Entry("why-blocked", args=args))
+    return found
+
+
+def _blocks(system: System, revealed: str, where: str) -> list[Entry]:
+    """Other objectives in hand for which the same planet comes nearest."""
+    orbit = ORBIT_NAMES.index(where)
+    found = []
+    for card in system.public_hand + system.secret_hand:
+        met, nearest = nearest_orbit(system, needs_of(card))
+        if PLANETARY_NAMES[card] != revealed and nearest == orbit and any(met):
+            args = {"card": Thing(PLANETARY_NAMES[card]), "place": Thing(f"{where}.0")}
+            found.append(Entry("then-blocks", args=args))
     return found
 
 

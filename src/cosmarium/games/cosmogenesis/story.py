@@ -1,11 +1,24 @@
 """The story of a match: one line for each main action, additional action or used object."""
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from cosmarium.core.contract import CHANCE, Event
-from cosmarium.games.cosmogenesis.components import ELEMENT_NAMES
+from cosmarium.games.cosmogenesis.components import (
+    BELT_POINTS,
+    COM,
+    EFFECTS,
+    ELEMENT_NAMES,
+    EVO,
+    LIFE,
+    PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
+    ROUNDS,
+)
 from cosmarium.games.cosmogenesis.drawing.bodies import element_symbol
+from cosmarium.games.cosmogenesis.scoring import belt_value, score_sheets
 from cosmarium.games.cosmogenesis.state import CosmogenesisState
 from cosmarium.story import (
     Count,
@@ -13,6 +26,7 @@ from cosmarium.story import (
     Entry,
     Gain,
     Item,
+    Person,
     Step,
     Storyteller,
     Thing,
@@ -32,6 +46,18 @@ FROM_BELT: Final = {  # by kind of additional action: what it takes out of the b
 TWO_ASTEROIDS: Final = Thing("two-asteroids", "cg-ast")
 MONOLITH: Final = Thing("monolith", "cg-mono")
 ALONE: Final = ("life", "monolith")  # said only beside others, so that the sum adds up
+AIMED: Final = (COM, EVO, LIFE)  # rewards that lapse without a target (REV-3)
+USES: Final = "use-"  # how lines of exotic objects begin
+MORE_ACTIONS: Final = ("use-act", "reward-extra")  # what allows one more additional action
+
+
+class Standing(NamedTuple):
+    """What lines say of the position after their step."""
+
+    round: int
+    belts: tuple[int, ...]  # values, by seat
+    rewards: int  # that are still to be taken
+    winners: tuple[int, ...]  # once the game is over
 
 
 def piece(code: str) -> Thing:
@@ -62,10 +88,17 @@ class CosmogenesisStory(Storyteller):
             if "starts" in kinds:
                 items += _begins(step)
             elif "turn-ended" in kinds:
+                _tell_unused(items)
                 items += _round_ends(step)
             else:
                 items += _acted(items, step)
         return items + _filled(filling)
+
+    def standing(self, state: CosmogenesisState) -> Standing:
+        belts = tuple([belt_value(system) for system in state.systems])
+        sheets = score_sheets(state) if state.over else []
+        first = tuple([sheet.seat for sheet in sheets if sheet.rank == 1])
+        return Standing(state.round, belts, len(state.rewards), first)
 
     def points_basis(self, state: CosmogenesisState) -> Hashable:
         """What lies in the systems, stellar objectives, exotic objects and the Monolith."""
@@ -112,14 +145,29 @@ def _filled(steps: list[Step]) -> list[Item]:
     drawn = [event.detail[1] for event in events]
     cards = tuple([piece(code) for code in drawn if code[0] in "SP"])
     bodies = tuple([piece(code) for code in drawn if code[0] not in "SP"])
-    effects = [Entry("drawn-cards", args={"cards": cards})] if cards else []
+    dealing = [step for step in steps if not _find(step, "drawn")]
+    kind = "setup" if dealing else "refill"
+    effects = [] if dealing else [Entry("cleared")]
+    if cards:
+        effects.append(Entry("drawn-cards", args={"cards": cards}))
     if bodies:
         effects.append(Entry("drawn-bodies", args={"bodies": bodies}))
-    dealing = [step for step in steps if not _find(step, "drawn")]
+    if dealing:
+        effects += _first_asteroids(steps)
     for step in dealing:
         effects += [_kept(step, event) for event in _find(step, "kept")]
-    kind = "setup" if dealing else "refill"
     return [of_steps(Entry(kind, effects=tuple(effects), events=events, apart=True), steps)]
+
+
+def _first_asteroids(steps: list[Step]) -> list[Entry]:
+    """SET-8, and what they bring before anybody has moved: who starts has fewest."""
+    belts = steps[-1].standing.belts
+    first = belts.index(min(belts))
+    order = [(first + place) % len(belts) for place in range(len(belts))]
+    each = tuple([Entry("has", seat, {"count": belts[seat]}) for seat in order])
+    gains = [gain for step in steps for gain in step.gains if gain.code == "belt"]
+    changes = tuple([_change(gain) for gain in gains])
+    return [Entry("first-asteroids", args={"each": each, "changes": changes})]
 
 
 def _kept(step: Step, event: Event) -> Entry:
@@ -143,10 +191,25 @@ def _round_ends(step: Step) -> list[Item]:
             apart=True,
         )
         items.append(of_steps(entry, [step]))
-    items += [
-        of_steps(Entry("ended", event.seat, apart=True), [step]) for event in _find(step, "ended")
-    ]
+    for event in _find(step, "ended"):
+        items += [of_steps(one, [step]) for one in _ended(step, event.seat)]
     return items + _round(step)
+
+
+def _ended(step: Step, monolith: int) -> list[Entry]:
+    """RND-3, and who wins (WIN-1 to WIN-4)."""
+    totals, winners = step.totals, step.standing.winners
+    most = max(totals)
+    seats = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
+    each = tuple([Entry("has", seat, {"count": totals[seat]}) for seat in seats])
+    effects = [Entry("final", args={"each": each})]
+    if totals.count(most) > len(winners):
+        effects.insert(0, Entry("tie-monolith" if monolith in winners else "tie-planets"))
+    args = {"winners": tuple([Person(seat) for seat in winners]), "points": most}
+    won = Entry("won", winners[0], args, tuple(effects), apart=True)
+    if len(winners) > 1:
+        won = Entry("won-together", args=args, effects=tuple(effects), apart=True)
+    return [Entry("ended", monolith, apart=True), won]
 
 
 def _evolution(event: Event) -> dict[str, Any]:
@@ -182,7 +245,41 @@ def _acted(items: list[Item], step: Step) -> list[Item]:
             row=before.row,
         )
         return [joined]
-    return [*found, of_steps(entry, [step])]
+    told = of_steps(entry, [step])
+    source = _allowed_by(items) if step.action.kind.startswith("add-") else None
+    if source is not None:
+        told = replace(told, effects=(*told.effects, Entry("extra-used", args={"source": source})))
+    return [*found, told]
+
+
+def _turn(items: list[Item]) -> tuple[int, list[int]]:
+    """How many additional actions the turn has had, and the places of the lines that allowed more
+    than the first (TRN-4). Its first line is its main action."""
+    begins = max([k for k, one in enumerate(items) if isinstance(one, Divider)], default=-1)
+    lines = [(k, one) for k, one in enumerate(items) if k > begins and isinstance(one, Entry)]
+    taken = len([one for _, one in lines[1:] if not one.kind.startswith(USES)])
+    more = [k for k, one in lines if {one.kind, *[e.kind for e in one.effects]} & {*MORE_ACTIONS}]
+    return taken, more
+
+
+def _allowed_by(items: list[Item]) -> Thing | None:
+    """What allows another additional action; None: it is the first one."""
+    taken, more = _turn(items)
+    if not 0 < taken <= len(more):
+        return None
+    line = items[more[taken - 1]]
+    found = line.args.get("object", line.args.get("card"))
+    assert isinstance(found, Thing)
+    return found
+
+
+def _tell_unused(items: list[Item]) -> None:
+    """At the end of a turn: additional actions that were gained and not taken."""
+    taken, more = _turn(items)
+    for place in more[max(0, taken - 1) :]:
+        line = items[place]
+        if isinstance(line, Entry):
+            items[place] = replace(line, effects=(*line.effects, Entry("extra-unused")))
 
 
 def _line(step: Step) -> Entry:
@@ -217,7 +314,7 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
         return "moon", {"piece": taken, "place": Thing(f"{place[0]}.0")}
     if kind == "belt":
         args = {"piece": piece(by_kind["belt"][0]), "monolith": MONOLITH}
-        return ("belt-monolith" if "monolith" in by_kind else "belt"), args
+        return (f"belt-monolith{_last(step)}" if "monolith" in by_kind else "belt"), args
     if kind == "objective":
         return "objective", {"card": Thing(by_kind["objective"][0])}
     if kind == "exotic":
@@ -225,7 +322,8 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
     if kind == "discard":
         what = by_kind["discarded"][0]
         args = {"piece": piece(what), "gain": ASTEROID, "monolith": MONOLITH}
-        return _discarded(what, "monolith" in by_kind), args
+        kind = _discarded(what, "monolith" in by_kind)
+        return kind + (_last(step) if kind == "discard-monolith" else ""), args
     if kind == "add-life":
         where = Thing(by_kind["life"][0])
         return "life", {"cost": ASTEROID, "life": life("L0"), "place": where}
@@ -233,6 +331,11 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
         return "expand", {"cost": ASTEROID}
     told, args = _hit(step, "create-comet" if kind == "add-create-comet" else "")
     return told, args | ({"piece": FROM_BELT[kind]} if kind in FROM_BELT else {})
+
+
+def _last(step: Step) -> str:
+    """After the last round there is none that the Monolith begins."""
+    return "-last" if step.standing is not None and step.standing.round == ROUNDS else ""
 
 
 def _discarded(what: str, with_monolith: bool) -> str:
@@ -301,12 +404,15 @@ def _followed(step: Step) -> list[Entry]:
     assert step.action is not None
     for event in step.events:
         if event.kind == "extinction":
-            args = {"life": life(event.detail[1])}
+            args = {"life": life(event.detail[1]), "place": Thing(event.detail[0])}
             found.append(Entry("extinction", event.seat, args, grave=True))
         elif event.kind == "survived":
-            found.append(Entry("survived", event.seat, {"life": life("L0")}))
+            args = {"life": life("L0"), "place": Thing(event.detail[0])}
+            found.append(Entry("survived", event.seat, args))
         elif event.kind == "remnant":
-            found.append(Entry("remnant", event.seat, {"size": event.detail[1]}))
+            place, size = event.detail
+            where = Thing(f"{place[0]}.0")
+            found.append(Entry("remnant", event.seat, {"size": size, "place": where}))
         elif event.kind in ("objective", "exotic"):
             found.append(Entry("explain", args={"card": Thing(event.detail[0])}))
     if "grown" in kinds and "remnant" not in kinds and step.action.kind == "collide":
@@ -320,7 +426,19 @@ def _revealed(step: Step) -> tuple[dict[str, Any], list[Entry]]:
     objective = Thing("planetary")
     effects = [_line_points(step.seat, objective, points) for points in won]
     args = {"card": Thing(card), "place": Thing(f"{orbit}.0")}
-    return args, [*effects, *_rewards(step, orbit)]
+    return args, [*effects, *_rewards(step, orbit), *_lapsed(step, card)]
+
+
+def _lapsed(step: Step, card: str) -> list[Entry]:
+    """REV-3: a reward without a target is gone at once."""
+    if step.standing is None or step.standing.rewards:
+        return []
+    rewards = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)].rewards
+    return [
+        Entry("reward-none", step.seat, {"effect": Thing(EFFECTS[one])}, grave=True)
+        for one in rewards
+        if one in AIMED
+    ]
 
 
 def _rewards(step: Step, orbit: str) -> list[Entry]:
@@ -372,11 +490,26 @@ def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
     if belts:
         kind = "others-belt-more" if belts[0].args["points"] > 0 else "others-belt-less"
         found.append(Entry(kind, step.seat, {"changes": belts}, grave=True))
+    if any([gain.code == "belt" for gain in step.gains]):
+        found += _tie(step)
     for seat, code, detail, points in others:
         if code != "belt":
             changed = {"line": Thing(detail[0] if detail else code), "points": points}
             found.append(Entry("other-points", seat, changed, grave=True))
     return found
+
+
+def _tie(step: Step) -> list[Entry]:
+    """SCO-5: who has as much in the belt, so that nobody loses or wins by it what one expects."""
+    if step.standing is None:
+        return []
+    belts = step.standing.belts
+    own = belts[step.seat]
+    level = tuple([Person(seat) for seat, value in enumerate(belts) if value == own])
+    scores = own > 0 and len({value for value in belts if value > own}) < len(BELT_POINTS)
+    if len(level) < 2 or not scores:
+        return []
+    return [Entry("belt-tie", step.seat, {"seats": level}, grave=True)]
 
 
 def _change(gain: Gain) -> Entry:

@@ -263,7 +263,7 @@ class Writer:
         told, left_out = self._narrator.consequence(item)
         said = [self._markup(one) for one in told]
         if left_out:
-            forms = ("… and %(number)s more.", "… and %(number)s more.")
+            forms = ("… and %(number)s more effect.", "… and %(number)s more effects.")
             said.append(say_number(self._language, forms, left_out))
         return " ".join(said)
 

@@ -55,7 +55,6 @@ PHRASES = {
     "stopWatching": "Back to now",
     "toResult": "Skip to result",
     "goOn": "Continue",
-    "paused": "Paused. The board shows this moment.",
     "ends": "ends the turn:",
     "watchAll": "Watch all, %(seconds)s\N{NO-BREAK SPACE}s",
     "watchTurn": "Watch this turn, %(seconds)s\N{NO-BREAK SPACE}s",

@@ -18,7 +18,7 @@ from cosmarium.games.cosmogenesis.rules.requirements import NEEDS
 HIGH: Final = 24.0  # of every sign
 LEAST_GAP: Final = 3
 TINY: Final = 68  # below this width only rewards and points are shown
-COUNTED: Final = 88  # from this width on it says how much is possible
+COUNTED: Final = 76  # from this width on it says how much is possible
 NAMED: Final = 104  # from this width on a card bears its name
 FLAT: Final = 48  # below this height its parts move together
 LENS: Final = 28

@@ -92,7 +92,7 @@ def _aim(place: str) -> str:
 def _used_on(effect: str, *aims: str) -> list[str]:
     """What the effect of an exotic object is aimed at."""
     if effect == "mig":
-        return [name_of("orbit", orbit) for aim in aims for orbit in aim.split("-")]
+        return [name_of("body", orbit, 0) for aim in aims for orbit in aim.split("-")]
     return [name_of("moon", aim) if effect == "cap" else _aim(f"aim-{aim}") for aim in aims]
 
 

@@ -18,6 +18,7 @@ from cosmarium.games.cosmogenesis.components import (
     ORBITS,
     PLACES,
     PLANETARY,
+    ROUNDS,
     SECTOR_NAMES,
     SPACE_NAMES,
     STELLAR,
@@ -89,10 +90,14 @@ class BoardCards(ObjectiveCards, ObjectCards):
             self.say("and-monolith", name) if monolith else name,
             self.say("space-used" if used else "space-rule"),
             rows=[*self._verbs(seat, element), Row(self.say("verb-discard"), "ready")],
-            tip=self.say("monolith-tip" if monolith else "belt-rule") if in_belt else "",
+            tip=self.say(self._belt_tip(monolith)) if in_belt else "",
             rules=("TRN-3", "MA-D2" if monolith else "MA-G"),
             picture=[Sign(symbol) for symbol in symbols],
         )
+
+    def _belt_tip(self, monolith: bool) -> str:
+        last = self.state.round == ROUNDS
+        return ("monolith-tip-last" if last else "monolith-tip") if monolith else "belt-rule"
 
     def _verbs(self, seat: int, element: int) -> list[Row]:
         system, rows = self.state.systems[seat], []

@@ -80,11 +80,13 @@ class BodyCards(Cards):
             worth = self.count("worth", life_points(after))
             rows.append(Row(drawn(f"cg-life{life_of(after)}") + words, "ready", worth))
         else:
-            rows.append(Row(self.say("life-top" if life == INTELLIGENT else "life-stuck"), "open"))
+            stuck = "life-cold" if has_water(body) else "life-dry"
+            rows.append(Row(self.say("life-top" if life == INTELLIGENT else stuck), "open"))
         return rows
 
     def _level(self, life: int, points: int, standing: str) -> Row:
-        words = drawn(f"cg-life{life}") + capital(self.texts.arg(f"L{life}"))
+        said = self.say("level", capital(self.texts.arg(f"L{life}")), life)
+        words = drawn(f"cg-life{life}") + said
         return Row(words, "done", self.count("worth", points))
 
     def _hits(self, seat: int, place: int) -> list[Row]:

@@ -16,6 +16,7 @@ from cosmarium.games.cosmogenesis.rules.requirements import (
     lies_well,
     nearest_orbit,
     needs_of,
+    unmet,
 )
 from cosmarium.games.cosmogenesis.scoring import (
     ALL_MOONS,
@@ -32,7 +33,7 @@ from cosmarium.games.cosmogenesis.scoring import (
     points_for,
     stellar_points,
 )
-from cosmarium.games.cosmogenesis.state import NO_BODY
+from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
 from cosmarium.inspection import Card, Row, Sign, Worth
 from cosmarium.narration import capital
 
@@ -75,9 +76,8 @@ class ObjectiveCards(Cards):
         following = points_for(self.state, seat, card, count + 1)
         most = objective.numbers[0] if is_race(card) else max(objective.numbers)
         rows = self._race(card) if is_race(card) else self._counted(seat, card)
-        if following > now:
-            step = self.say("next", self.say(f"next-{objective.measure}"))
-            rows.append(Row(step, "open", self.say("points", following - now)))
+        if following > now or (now < most and not is_race(card)):
+            rows.append(self._next(seat, card, count, now))
         symbols = COUNTED[MEASURES[objective.measure]]
         return Card(
             self.say("stellar"),
@@ -92,6 +92,16 @@ class ObjectiveCards(Cards):
                 Sign(symbol, faded=place >= max(1, count)) for place, symbol in enumerate(symbols)
             ],
         )
+
+    def _next(self, seat: int, card: int, count: int, now: int) -> Row:
+        """The cheapest step, and from which count on it pays."""
+        step = self.say(f"next-{STELLAR_OBJECTIVES[card].measure}")
+        pays = count + 1
+        while points_for(self.state, seat, card, pays) <= now:
+            pays += 1
+        worth = self.say("points", points_for(self.state, seat, card, pays) - now)
+        said = self.say("next", step) if pays == count + 1 else self.say("next-later", step, pays)
+        return Row(said, "open", worth)
 
     def _race(self, card: int) -> list[Row]:
         what = STELLAR_OBJECTIVES[card].measure
@@ -159,10 +169,14 @@ class ObjectiveCards(Cards):
 
     def _tip(self, seat: int, orbit: int, needs: list[PlanetaryObjective], met: list[bool]) -> str:
         system = self.state.systems[seat]
-        if orbit < 0:
-            return self.say("no-planet")
         if all(met):
             return self.say("reveal-now", orbit + 1)
+        if full := [n for n, there in enumerate(system.objectives) if there != NO_CARD]:
+            showing = [n for n in full if not any([unmet(system, need, n) for need in needs])]
+            if showing:
+                return self.say("blocked", showing[0] + 1)
+        if orbit < 0:
+            return self.say("none-free" if full else "no-planet")
         if not can_ever(system, needs, orbit):
             following = system.planets()
             good = lies_well(needs, following)

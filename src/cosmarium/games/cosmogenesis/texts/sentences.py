@@ -17,6 +17,15 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "starts": ("You start and hold {monolith}.", "{who} starts and holds {monolith}."),
     "setup": "Set-up: the board is filled, and everyone keeps one of two planetary objectives.",
     "refill": "The board is refilled.",
+    "cleared": (
+        "What nobody took has left the board: bodies and objects are back in the bag, asteroids "
+        "and comets in the reserve, objectives out of the game."
+    ),
+    "first-asteroids": (
+        "To begin with, asteroids in turn order: {each}. They already score in the belt ranking: "
+        "{changes}."
+    ),
+    "has": ("you {count}", "{who} {count}"),
     "drawn-cards": "Objectives: {cards:list}.",
     "drawn-bodies": "Bodies and objects: {bodies:list}.",
     "kept": ("You keep {card}, hidden from the others.", "{who} keeps {card}."),
@@ -27,6 +36,11 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "The game is over. You hold the Monolith.",
         "The game is over. {who} holds the Monolith.",
     ),
+    "won": ("You win with {points} points.", "{who} wins with {points} points."),
+    "won-together": "A shared win with {points} points: {winners:and}.",
+    "tie-monolith": "Two have as many points: the Monolith decides.",
+    "tie-planets": "Two have as many points: the number of planets decides.",
+    "final": "Final points: {each}.",
     # main and additional actions
     "objective": ("You take the objective {card}.", "{who} takes the objective {card}."),
     "exotic": ("You take {object}.", "{who} takes {object}."),
@@ -55,6 +69,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You take {monolith} and {piece}: you start the next round.",
         "{who} takes {monolith} and {piece}[: {who} starts the next round].",
     ),
+    "belt-monolith-last": (
+        "You take {monolith} and {piece}.",
+        "{who} takes {monolith} and {piece}.",
+    ),
     "discard": (
         "You discard {piece} and gain {gain}.",
         "{who} discards {piece}[ and gains {gain}].",
@@ -67,6 +85,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "discard-monolith": (
         "You take {monolith} and {gain}: you start the next round.",
         "{who} takes {monolith} and {gain}[: {who} starts the next round].",
+    ),
+    "discard-monolith-last": (
+        "You take {monolith} and {gain}.",
+        "{who} takes {monolith} and {gain}.",
     ),
     "life": (
         "You spend {cost} and create life: {life} {place:on}.",
@@ -126,10 +148,12 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "used-up": "It is used up.",
     # effects
-    "extinction": "{life:its-die}, bacteria survive.",
-    "survived": "Its {life} survive.",
-    "remnant": "A remnant of the crash, size {size}, becomes its moon.",
-    "no-remnant": "Nothing is left of what hit it.",
+    "extinction": "{place:On} {life:die}, bacteria survive.",
+    "survived": "The {life} {place:on} survive.",
+    "remnant": "The remnant, one size smaller (now {size}), becomes a moon of {place}.",
+    "no-remnant": "Nothing is left of what crashed.",
+    "extra-used": "{source} allowed this additional action.",
+    "extra-unused": "One additional action was left at the end of the turn.",
     "explain": "{card:explain}",
     "reward-gain": "Reward: {gain}.",
     "reward-extra": "Reward: one more additional action.",
@@ -138,6 +162,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "reward-ringed": "Reward: a comet for {place}. {giant:The} gets rings.",
     "reward-watered": "Reward: a comet for {place}. {place:It} gets water and air.",
     "reward-declined": "Reward declined: {effect}.",
+    "reward-none": "The reward is not possible: {effect}.",
     "counts": "Counts for {card}: {points:signed}.",
     "counts-less": "Counts less for {card}: {points:signed}.",
     "line-points": "{line:line}: {points:signed}.",
@@ -150,6 +175,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You have more in the belt. Belt ranking: {changes}.",
         "{who} has more in the belt. Belt ranking: {changes}.",
     ),
+    "belt-tie": "Tie in the belt: {seats:and}. Full points for each.",
     "change": ("you {points:signed}", "{who} {points:signed}"),
 }
 
@@ -210,11 +236,11 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "L3": "become {picture} lizards",
         "L4": "become {picture} intelligent",
     },
-    "its-die": {
-        "L1": "Its {picture} jellyfish die out",
-        "L2": "Its {picture} fish die out",
-        "L3": "Its {picture} lizards die out",
-        "L4": "Its {picture} intelligent life dies out",
+    "die": {
+        "L1": "the {picture} jellyfish die out",
+        "L2": "the {picture} fish die out",
+        "L3": "the {picture} lizards die out",
+        "L4": "the {picture} intelligent life dies out",
     },
     "line": {
         "planetary": "objective",

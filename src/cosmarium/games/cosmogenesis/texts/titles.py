@@ -107,8 +107,8 @@ EFFECT_TITLES: Mapping[str, str] = {
 EFFECT_ICONS: Mapping[str, str] = {
     "ast": "asteroid",
     "com": "comet",
-    "evo": "evolution",
-    "life": "life",
+    "evo": "evolution of one body",
+    "life": "life on one body",
     "act": "additional action",
     "imp": "impact",
     "cap": "capture",
