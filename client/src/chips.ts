@@ -90,7 +90,8 @@ export class Chips {
     if (crowded || !shown.length) byId("chips").replaceChildren();
     if (ground && pointed && !this.rows && !told.includes(pointed) && (crowded || !shown.includes(pointed))) {
       const all = crowded ? [pointed] : [...shown, pointed];
-      if (this.put(all, ground) > HIDDEN) {
+      // What the pointer rests on may be told over signs, but not over other choices.
+      if (this.put(all, { ...ground, signs: [] }) > HIDDEN) {
         this.put(crowded ? [] : shown, ground);
         untold = this.words(pointed).replace("|", "");
       }
@@ -175,8 +176,11 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
 /** Whether a finger points: then a second tap means yes. */
 export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Names, numbers and signs, buttons between the boards, the bar above them. Not what is hidden, nor what marks a free place. */
-const SIGNS = "#arena svg :is(text, use, .clear):not(.tick, .empty, [class^=shown-] *), #arena button, #status-bar";
+/** Names, numbers and signs of pieces, buttons between the boards, the bar above them. Not what is hidden, nor what marks a free place. */
+const SIGNS = "#arena svg .target :is(text, use, .clear):not(.tick, .empty, [class^=shown-] *), #arena button, #status-bar";
+
+/** Names and numbers of panels. */
+const WORDS = "#arena svg text:not(.target text)";
 
 /** What can be inspected, and may be chosen for something else. */
 const PIECES = "#arena svg :is(.target, .piece)";
@@ -194,7 +198,7 @@ function groundOf(labels: Label[]): Ground {
     const found = maybe(target)?.getBoundingClientRect();
     return found?.width ? [[target, found]] : [];
   });
-  return { targets: new Map(targets), signs: boxes(SIGNS), heads: boxes("#arena svg .head"), pieces: boxes(PIECES).filter(small) };
+  return { targets: new Map(targets), signs: boxes(SIGNS), words: boxes(WORDS), heads: boxes("#arena svg .head"), pieces: boxes(PIECES).filter(small) };
 }
 
 /** Put labels at their targets; the largest part of one that covers other targets and labels, or all of it if it hides something. */
@@ -236,6 +240,7 @@ function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
 interface Ground {
   targets: Map<string, DOMRect>;
   signs: DOMRect[];
+  words: DOMRect[];
   heads: DOMRect[]; // of panels
   pieces: DOMRect[]; // others than the targets too
 }
@@ -246,7 +251,7 @@ interface Covered extends Ground {
 }
 
 /** At an edge of its target: above, below, beside or inside it, where it covers least of what matters. */
-function best(about: DOMRect, size: DOMRect, { labels, others, signs, heads, pieces }: Covered, within: DOMRect): DOMRect {
+function best(about: DOMRect, size: DOMRect, { labels, others, signs, words, heads, pieces }: Covered, within: DOMRect): DOMRect {
   const { width, height } = size;
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
@@ -261,7 +266,7 @@ function best(about: DOMRect, size: DOMRect, { labels, others, signs, heads, pie
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, signs) + 6 * covers(at, heads) + 3 * covers(at, pieces) + covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * (covers(at, signs) + covers(at, words)) + 6 * covers(at, heads) + 3 * covers(at, pieces) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

@@ -342,7 +342,7 @@ function place(box: HTMLElement, piece: Element): void {
     const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
     return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
-  const kept = [...document.querySelectorAll(".target.legal, #status-bar, #island [data-clear]"), ...likes].map((one) => one.getBoundingClientRect());
+  const kept = [...document.querySelectorAll(".target.legal, .chip, #status-bar, #island [data-clear]"), ...likes].map((one) => one.getBoundingClientRect());
   const cost = (at: DOMRect): number =>
     10 * overlap(at, about) +
     kept.reduce((sum, one) => sum + overlap(at, one), 0) +

@@ -192,6 +192,7 @@ class TablePage {
     if (message.turn) this.newTurn(message.turn);
     this.tagActing();
     this.mark();
+    if (this.turn.mine && this.turn.decision !== (before.turn.mine ? before.turn.decision : "")) this.boards.showFirst();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!early) this.storyAndPoints(message);

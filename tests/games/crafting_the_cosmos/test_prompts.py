@@ -300,7 +300,7 @@ def test_buying_says_what_is_drawn_and_where_the_marker_goes() -> None:
     outcome = PROMPTS.outcome(seen, GAME.actions[GAME.actions.parse("buy-power 2 gravity")])
     said = PromptWords(CraftingTexts(), {}, seen).line(outcome.effects[0])
     assert said.startswith("You draw 3 powers and keep one.")
-    assert "Gravity gives you 1 graviton more" in said
+    assert said.endswith("Your marker moves to Gravity: 1 graviton more each turn.")
 
 
 def test_a_discharge_with_a_power_tells_its_points_at_once() -> None:
