@@ -209,6 +209,14 @@ export class Boards {
     if (down) scrollBy({ top: down, behavior: calm() ? "auto" : "smooth" });
   }
 
+  /** The same when a decision opens: only the row in which the first choice lies. */
+  showFirst(): void {
+    if (innerWidth >= BREAKPOINTS.side) return;
+    const row = document.querySelector(".arena .target.legal")?.closest(".holder")?.getBoundingClientRect();
+    const down = row ? row.bottom + MARGIN - byId("status-bar").getBoundingClientRect().top : 0;
+    if (down > 0) scrollBy({ top: Math.min(down, row?.top ?? 0), behavior: calm() ? "auto" : "smooth" });
+  }
+
   /** After a turn the page picks tabs by itself again. */
   forgetTabs(): void {
     this.tabs.clear();

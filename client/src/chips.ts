@@ -10,9 +10,9 @@ const FEW = 6; // targets that all have their chips; with more, only those with 
 const MANY = 40; // with more nobody is asked in advance
 const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
-const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
-const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
-const PART = 0.25; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead; of a heading
+const HIDDEN = 0.3; // of a label that would cover other targets and labels: then a list tells instead
+const OVER = 0.2; // of a label that covers targets: then the pointer goes through it
+const PART = 0.25; // of another target, a sign or a word that a label covers: then that is hidden
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
@@ -25,8 +25,9 @@ export class Chips {
   private labels: Label[] = [];
   private pointed = "";
   private version = 0; // of the turn that is labelled
-  private listed = false; // only what is pointed at is labelled: a list tells, or the count
+  private listed = false; // only what is pointed at is labelled, if at all: a list tells, or the count
   private told = "";
+  private rows = false; // a list tells what each choice would do, whatever room there is for labels
   private frame = 0;
   private timer = 0;
   private label: (() => void) | null = null; // finds out what is to be labelled
@@ -34,7 +35,7 @@ export class Chips {
   constructor(
     private readonly prompts: Prompts,
     private readonly again: string, // on what is chosen, where a second tap plays it
-    private readonly instead: (actions: Choice[]) => void, // what labels have no room to say
+    private readonly instead: (actions: Choice[], untold: string) => void, // what labels have no room to say
   ) {
     new ResizeObserver(() => this.later()).observe(byId("arena"));
   }
@@ -49,7 +50,8 @@ export class Chips {
       for (const { target } of this.labels) maybe(target)?.removeAttribute("aria-description");
       this.labels = turn ? labelsOf(turn, chosen, found, this.again) : [];
       if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
-      this.listed = turn !== null && (turn.listed || turn.several > 1);
+      this.rows = Boolean(turn?.listed);
+      this.listed = this.rows || (turn?.several ?? 1) > 1;
       const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
       if (known.length <= MANY) this.prompts.want(known);
     };
@@ -77,41 +79,45 @@ export class Chips {
   private draw(): void {
     this.label?.();
     this.label = null;
-    const holder = byId("chips");
     const dull = this.dull();
-    const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !dull(one)));
-    if (!shown.length) {
-      this.list([]);
-      return holder.replaceChildren();
+    const shown = this.labels.filter((one) => this.tells(one) && !dull(one));
+    const pointed = this.labels.find(({ target }) => target === this.pointed);
+    const ground = shown.length || pointed ? groundOf(this.labels) : null;
+    // All or none: one label among equals would look like advice. And none hides what one chooses from.
+    const crowded = ground !== null && this.put(shown, ground) > HIDDEN;
+    const told = crowded ? shown : [];
+    let untold = "";
+    if (crowded || !shown.length) byId("chips").replaceChildren();
+    if (ground && pointed && !this.rows && !told.includes(pointed) && (crowded || !shown.includes(pointed))) {
+      const all = crowded ? [pointed] : [...shown, pointed];
+      // What the pointer rests on may be told over signs, but not over other choices.
+      if (this.put(all, { ...ground, signs: [] }) > HIDDEN) {
+        this.put(crowded ? [] : shown, ground);
+        untold = this.words(pointed).replace("|", "");
+      }
     }
-    const made = shown.map((one) => this.chip(one));
-    holder.replaceChildren(...made);
-    const targets = new Map(this.labels.flatMap(({ target }) => {
-      const found = maybe(target)?.getBoundingClientRect();
-      return found?.width ? [[target, found]] : [];
-    }));
-    const below = { words: boxes(WORDS), heads: boxes("#arena svg .head"), pieces: boxes(PIECES).filter(small) };
-    let crowded = lay(made, targets, below);
-    if (crowded) {
-      for (const chip of made) chip.style.maxWidth = narrowed(targets.get(chip.dataset.target ?? ""));
-      crowded = lay(made, targets, below);
+    this.list(told.flatMap(({ action }) => (action ? [action] : [])), untold);
+    for (const row of byId("outlook").children as HTMLCollectionOf<HTMLElement>) {
+      row.classList.toggle("on", row.dataset.means === pointed?.action?.action);
     }
-    // All or none: one label among equals would look like advice.
-    if (crowded > HIDDEN) for (const chip of made) if (chip.dataset.target !== this.pointed) chip.remove();
-    this.list(crowded > HIDDEN ? shown.flatMap(({ action }) => (action ? [action] : [])) : []);
   }
 
-  private list(actions: Choice[]): void {
-    const said = (one: Choice) => this.prompts.of(one)?.chip;
-    // All or none here too: one that can be told from the others would look like the only one.
-    if (new Set(actions.map(said)).size < actions.length) actions = [];
-    const told = actions.map(({ action }) => action).join();
-    if (told !== this.told) this.instead(actions);
+  /** Put labels on the boards; how much of one hides something. */
+  private put(shown: Label[], ground: Ground): number {
+    const made = shown.map((one) => this.chip(one));
+    byId("chips").replaceChildren(...made);
+    if (!lay(made, ground)) return 0;
+    for (const chip of made) chip.style.maxWidth = narrowed(ground.targets.get(chip.dataset.target ?? ""));
+    return lay(made, ground);
+  }
+
+  private list(actions: Choice[], untold: string): void {
+    const told = [untold, ...actions.map(({ action }) => action)].join();
+    if (told !== this.told) this.instead(actions, untold);
     this.told = told;
   }
 
-  private visible({ target, action }: Label): boolean {
-    if (target === this.pointed) return true;
+  private tells({ action }: Label): boolean {
     if (!action || this.listed) return false;
     const outcome = this.prompts.of(action);
     return Boolean(outcome?.chip) && (this.labels.length <= FEW || Boolean(outcome?.notable));
@@ -131,11 +137,16 @@ export class Chips {
     return points.length > 1 && new Set(points).size === 1;
   }
 
-  private chip({ target, action, verbs }: Label): HTMLElement {
-    const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
+  private words({ action, verbs }: Label): string {
+    return (action ? this.prompts.of(action)?.chip : verbs.join(" · ")) ?? "";
+  }
+
+  private chip(label: Label): HTMLElement {
+    const { target, action } = label;
+    const outcome: PageOutcome = (action && this.prompts.of(action)) ?? {};
     const made = saying("div", "", `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`);
     made.dataset.target = target; // a click on a label is a click on its target
-    const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
+    const [first = "", rest = ""] = this.words(label).split("|");
     made.append(saying("b", first), rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
     if (outcome.points && !this.alike()) made.append(saying("b", ` ${signed(outcome.points)}`, "pt"));
     if (!first && !rest) made.hidden = true;
@@ -165,21 +176,36 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
 /** Whether a finger points: then a second tap means yes. */
 export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Names and numbers on the boards, signs that are read like words (`clear`), buttons between them, the bar above them. */
-const WORDS = "#arena svg text, #arena svg .clear, #arena button, #status-bar";
+/** Names, numbers and signs of pieces, buttons between the boards, the bar above them. Not what is hidden, nor what marks a free place. */
+const SIGNS = "#arena svg .target :is(text, use, .clear):not(.tick, .empty, [class^=shown-] *), #arena button, #status-bar";
+
+/** Names and numbers of panels. */
+const WORDS = "#arena svg text:not(.target text)";
 
 /** What can be inspected, and may be chosen for something else. */
 const PIECES = "#arena svg :is(.target, .piece)";
-const [BROAD, HIGH] = [260, 130]; // pixels: what is larger is a board or an orbit, and a label may lie on it
+const [BROAD, HIGH, LETTER] = [260, 130, 40]; // pixels: what is larger is a board, an orbit or an ornament, and a label may lie on it
 const small = ({ width, height }: DOMRect): boolean => width < BROAD && height < HIGH;
 
 const boxes = (which: string): DOMRect[] =>
-  [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  [...document.querySelectorAll(which)]
+    .map((one) => [one, one.getBoundingClientRect()] as const)
+    .flatMap(([one, box]) => (box.width > 0 && !(one.tagName === "text" && box.height > LETTER) ? [box] : []));
 
-/** Put labels at their targets; the largest part of one that covers other targets and labels, or all of it if it hides a heading. */
-function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below): number {
+/** All that labels can lie on. */
+function groundOf(labels: Label[]): Ground {
+  const targets = labels.flatMap(({ target }): [string, DOMRect][] => {
+    const found = maybe(target)?.getBoundingClientRect();
+    return found?.width ? [[target, found]] : [];
+  });
+  return { targets: new Map(targets), signs: boxes(SIGNS), words: boxes(WORDS), heads: boxes("#arena svg .head"), pieces: boxes(PIECES).filter(small) };
+}
+
+/** Put labels at their targets; the largest part of one that covers other targets and labels, or all of it if it hides something. */
+function lay(chips: HTMLElement[], ground: Ground): number {
   const [origin, arena] = [byId("chips"), byId("arena")].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
   const sizes = chips.map((chip) => chip.getBoundingClientRect());
+  const { targets, signs, heads } = ground;
   const labels: DOMRect[] = [];
   let most = 0;
   chips.forEach((chip, place) => {
@@ -187,12 +213,12 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, below: Below):
     const [about, size] = [targets.get(target), sizes[place]];
     if (!about || !size) return chip.remove();
     const others = [...targets.values()].filter((other) => other !== about);
-    const pieces = below.pieces.filter((one) => overlap(one, about) < PART * Math.min(area(one), area(about)));
-    const at = best(about, size, { ...below, pieces, labels, others }, boardOf(target, size, arena));
+    const pieces = ground.pieces.filter((one) => overlap(one, about) < PART * Math.min(area(one), area(about)));
+    const at = best(about, size, { ...ground, pieces, labels, others }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / area(size);
     const hides = (other: DOMRect): boolean => overlap(at, other) > PART * area(other);
     const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
-    most = [...peers, ...below.heads].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
+    most = [...peers, ...heads, ...signs].some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
     chip.classList.toggle("over", share([...targets.values()]) > OVER || [...others, ...pieces].some(hides));
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
@@ -211,19 +237,21 @@ function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
   return new DOMRect(board.x, top, board.width, Math.min(arena.bottom, board.bottom + size.height) - top);
 }
 
-interface Below {
+interface Ground {
+  targets: Map<string, DOMRect>;
+  signs: DOMRect[];
   words: DOMRect[];
   heads: DOMRect[]; // of panels
   pieces: DOMRect[]; // others than the targets too
 }
 
-interface Covered extends Below {
+interface Covered extends Ground {
   labels: DOMRect[];
   others: DOMRect[]; // targets
 }
 
 /** At an edge of its target: above, below, beside or inside it, where it covers least of what matters. */
-function best(about: DOMRect, size: DOMRect, { labels, others, words, heads, pieces }: Covered, within: DOMRect): DOMRect {
+function best(about: DOMRect, size: DOMRect, { labels, others, signs, words, heads, pieces }: Covered, within: DOMRect): DOMRect {
   const { width, height } = size;
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
@@ -238,7 +266,7 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words, heads, pie
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + 6 * covers(at, heads) + 3 * covers(at, pieces) + 2 * covers(at, [about]);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * (covers(at, signs) + covers(at, words)) + 6 * covers(at, heads) + 3 * covers(at, pieces) + 2 * covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

@@ -162,24 +162,29 @@ export class Following {
     if (this.active && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     const whole = settings().follow === "turn" && beats.some(({ turn }) => turn);
     const told = together(beats);
-    const [now = [], ...then] = whole ? [message.fragments ?? []] : byBeat(told, message.fragments ?? []);
+    const [now = [], ...then] = whole ? [message.fragments ?? []] : byBeat(told, message);
+    const last = whole ? [] : (then.pop() ?? []);
+    const [early, rest] = whole ? [message, null] : parted(message, told);
     if (told[0]) this.spotlight(told[0]); // pieces travel to where the board unfolds
-    this.stage.show({ ...without(message, LATER), ...(message.fragments && { fragments: now }) }, false);
+    this.stage.show({ ...without(early, LATER), ...(message.fragments && { fragments: now }) }, false);
     if (whole) await this.wholeTurn(late);
-    else await this.each(told, late, then);
+    else await this.each(told, late, then, rest);
     if (late.some((one) => this.ends(one))) await this.end();
     for (const one of late) {
-      this.stage.show(only(one, LATER), this.skipping);
+      this.stage.show({ ...only(one, LATER), ...(one === message && last.length && { fragments: last }) }, this.skipping);
       this.watched(one);
       if (one.turn?.mine && this.skipping) this.stopSkipping();
     }
   }
 
-  /** `then`: by beat after the first, what of the boards it tells of. */
-  private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][]): Promise<void> {
+  /** `then`: by beat after the first, what of the boards it tells of; `rest`: what comes with the
+   *  first that is about the whole table. */
+  private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][], rest: PageMessage | null): Promise<void> {
     for (const [place, beat] of beats.entries()) {
       this.pending = beats.slice(place + 1);
       if (!beat.turn && late.some((one) => this.ends(one))) await this.end();
+      if (!beat.turn && rest) this.stage.show(rest, false);
+      if (!beat.turn) rest = null;
       const fragments = then[place - 1];
       if (fragments?.length && late[0]) this.stage.show({ ...only(late[0], []), fragments }, false);
       await this.beat(beat, late);
@@ -291,11 +296,13 @@ export class Following {
       const { beats = [], fragments } = next;
       const [first, ...rest] = beats;
       grown = first ?? null;
-      const [now = [], ...then] = byBeat(beats, fragments ?? []);
-      this.stage.show({ ...without(next, LATER), ...(fragments && { fragments: now }) }, false);
-      if (!rest.length) late.push(next);
+      const [now = [], ...then] = byBeat(beats, next);
+      const [early, after] = parted(next, beats);
+      this.stage.show({ ...without(early, LATER), ...(fragments && { fragments: now }) }, false);
+      const still = { ...only(next, LATER), fragments: then.flat() };
+      if (!rest.length) late.push(still);
       else {
-        this.queue.unshift({ ...only(next, LATER), beats: rest, fragments: then.flat() });
+        this.queue.unshift({ ...still, ...after, beats: rest });
         break;
       }
     }
@@ -546,15 +553,35 @@ function together(beats: PageBeat[]): PageBeat[] {
 }
 
 /** The fragments of a message, each with the beat that first tells of something in it: a board is
- *  not refilled before that is told. What no beat tells of comes with the first. */
-function byBeat(beats: PageBeat[], fragments: PageFragment[]): PageFragment[][] {
-  const found: PageFragment[][] = [[], ...beats.slice(1).map(() => [])];
+ *  not refilled before that is told. What no beat tells of comes with the first; at the end of a
+ *  turn after all, because it is about the next one. */
+function byBeat(beats: PageBeat[], { fragments = [], order, turn }: PageMessage): PageFragment[][] {
+  const found: PageFragment[][] = [[], ...beats.map(() => [])];
+  const { seat = -1 } = beats[0] ?? {};
+  const over = !order && seat >= 0 && Boolean(turn && !turn.to_act.includes(seat));
   for (const fragment of fragments) {
     const there = maybe(`holder-${fragment.name}`);
     const at = beats.findIndex(({ ids = [] }) => ids.some((id) => there?.contains(maybe(id))));
-    found[Math.max(0, at)]?.push(fragment);
+    found[at < 0 ? (over ? beats.length : 0) : at]?.push(fragment);
   }
   return found;
+}
+
+/** What a message changes with the end of a turn, and what with that which happens to the whole table
+ *  after it: no points and no lines before they are told. */
+function parted(message: PageMessage, beats: PageBeat[]): [PageMessage, PageMessage | null] {
+  const at = beats.findIndex(({ turn }) => !turn);
+  const own = beats[at - 1];
+  if (!own) return [message, null];
+  const { story = [], opponents = [], points } = message;
+  const line = story.findIndex(([key]) => key === beats[at]?.key);
+  const lines = line < 0 ? story.length : line;
+  const { seat, total } = own;
+  const acting = opponents.filter((one) => one.seat === seat && total != null).map((one) => ({ ...one, points: total ?? 0 }));
+  return [
+    { ...without(message, ["points"]), story: story.slice(0, lines), opponents: acting },
+    { ...only(message, []), story: story.slice(lines), opponents, ...(points && { points }) },
+  ];
 }
 
 /** A game's own clock: a player who has to act at once sees everything at once. */

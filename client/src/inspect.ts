@@ -344,7 +344,7 @@ function place(box: HTMLElement, piece: Element): void {
     return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
   const boxes = (which: Element[]): DOMRect[] => which.map((one) => one.getBoundingClientRect());
-  const kept = boxes([...document.querySelectorAll("#status-bar, #island [data-clear]"), ...likes]);
+  const kept = boxes([...document.querySelectorAll(".chip, #status-bar, #island [data-clear]"), ...likes]);
   const free = boxes([...document.querySelectorAll(".target.legal")].filter((one) => one !== piece));
   const cost = (at: DOMRect): number =>
     10 * overlap(at, about) +

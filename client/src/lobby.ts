@@ -70,6 +70,14 @@ function adapt(form: HTMLFormElement): void {
   what.textContent = fill(what.dataset.words ?? "", { game: game.dataset.title ?? "" });
 }
 
+const LONGEST = 30; // letters of a name
+
+/** The name of the next person at this screen: that of the first with a number, however long it is. */
+function numbered(name: string, number: number): string {
+  const ending = ` ${number}`;
+  return [...name].slice(0, LONGEST - ending.length).join("").trimEnd() + ending;
+}
+
 /** Where several people share this screen, options stay with what can be played so; and the page
  *  says which one was changed. */
 function shareScreen(form: HTMLFormElement, game: string): void {
@@ -134,7 +142,7 @@ function wish(form: HTMLFormElement, name: string, invite: boolean): unknown {
   // Who invites without having kept a seat for a friend means every seat.
   const open = invite && !kinds.some((kind) => kind !== "bot" && kind !== "here");
   const seats: Wish[] = kinds.map((kind, place) => {
-    if (kind === "here") return { name: `${name} ${place + 2}` };
+    if (kind === "here") return { name: numbered(name, place + 2) };
     return kind === "bot" && !open ? { bot: level } : {};
   });
   const turn = form.querySelector<HTMLSelectElement>("[name=turn]")?.value;

@@ -52,6 +52,14 @@ export class Opponents {
     this.fold();
   }
 
+  /** What the lines say at another moment; by default now again. */
+  atMoment(others = this.shown): void {
+    for (const one of others) {
+      const line = maybe(`opponent-${one.seat + 1}`);
+      if (line) this.fill(line, one, false);
+    }
+  }
+
   /** A lamp with the number of hints that each has used. */
   lamps(seats: { seat: number; hints?: number }[]): void {
     this.used = new Map(seats.map(({ seat, hints = 0 }) => [seat, hints]));
@@ -149,7 +157,7 @@ export class Opponents {
     return line;
   }
 
-  private fill(line: HTMLElement, one: PageOpponent): void {
+  private fill(line: HTMLElement, one: PageOpponent, changes = true): void {
     const put = (name: string, words: string) => {
       const place = line.querySelector(`.${name}`);
       if (place && place.textContent !== words) place.textContent = words;
@@ -157,7 +165,7 @@ export class Opponents {
     put("name", one.name);
     put("fact", one.fact ?? "");
     const total = line.querySelector<HTMLElement>(".total");
-    if (total && one.points != null) changing(total, one.points);
+    if (total && one.points != null) changing(total, one.points, changes);
     const { gained } = one;
     put("gained", gained ? signed(gained) : "");
     line.classList.toggle("acting", Boolean(one.acts));
@@ -172,12 +180,12 @@ export class Opponents {
 }
 
 /** A total that changes says by how much for a while: others may have caused it. */
-function changing(total: HTMLElement, points: number): void {
+function changing(total: HTMLElement, points: number, says: boolean): void {
   const words = number(points);
   if (total.textContent === words) return;
   const by = points - Number(total.textContent?.replace("−", "-"));
   const now = saying("b", words, "total"); // a new element, for which its animation begins
-  if (total.textContent) now.dataset.by = signed(by);
+  if (total.textContent && says) now.dataset.by = signed(by);
   total.replaceWith(now);
 }
 

@@ -144,6 +144,7 @@ export class Prompts {
     const home = byId(innerWidth < BREAKPOINTS.side ? "status-bar" : "side");
     if (place.parentElement !== home) home.insertBefore(place, home.querySelector(":scope > .box"));
     const rows = (turn?.listed ? turn.actions : turn ? hidden : []).flatMap((one) => this.row(one, pick));
+    if (!rows.length) for (const one of document.querySelectorAll(".lit")) one.classList.remove("lit");
     place.hidden = !rows.length;
     renew(place, rows);
   }
@@ -154,10 +155,11 @@ export class Prompts {
     const made = document.createElement("li");
     made.dataset.means = action.action;
     const row = document.createElement("button");
-    row.append(saying("b", `${outcome.chip.replace("|", "")} `), outcome.then ?? "");
-    made.onclick = () => pick(action);
-    made.append(row);
-    return [lighting(made, [action])];
+    const points = outcome.points ? ` ${signed(outcome.points)}` : "";
+    row.append(saying("b", `${outcome.chip.replace("|", "")}${points} `), outcome.then ?? "");
+    row.onclick = () => pick(action);
+    made.append(lighting(row, [action]));
+    return [made];
   }
 
   private button(verb: PageVerb, rest: Choice[], pick: (verb: string) => void): HTMLElement {
@@ -189,13 +191,13 @@ export class Prompts {
 /** What all bring, if that is the same. */
 const alike = (points: number[]): number => (new Set(points).size === 1 && points[0]) || 0;
 
-/** While the pointer is there, the pieces of some actions are lit. */
+/** While the pointer or the keyboard is there, the pieces of some actions are lit. */
 function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
   const light = (on: boolean) => () => {
     for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("lit", on);
   };
-  element.onpointerenter = light(true);
-  element.onpointerleave = light(false);
+  element.onpointerenter = element.onfocus = light(true);
+  element.onpointerleave = element.onblur = light(false);
   return element;
 }
 

@@ -305,6 +305,7 @@ export interface PageFrame {
   fragments?: PageFragment[];
   journeys?: [string, string][];
   beat?: PageBeat | null;
+  opponents?: PageOpponent[];
 }
 
 export interface PageHello {

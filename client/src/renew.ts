@@ -13,8 +13,8 @@ export function renew(place: Element, made: HTMLElement[]): void {
     const old = fresh.dataset.means ? there.get(fresh.dataset.means) : null;
     there.delete(fresh.dataset.means);
     if (!old) return fresh;
-    const { onclick, onpointerenter, onpointerleave } = fresh;
-    Object.assign(old, { onclick, onpointerenter, onpointerleave });
+    const { onclick, onpointerenter, onpointerleave, onfocus, onblur } = fresh;
+    Object.assign(old, { onclick, onpointerenter, onpointerleave, onfocus, onblur });
     morph(old, fresh);
     return old;
   });

@@ -17,13 +17,14 @@ export class Story {
 
   constructor(private readonly phrases: Record<string, string>) {
     const { panel, list } = this;
-    let before = 0;
+    let [before, tall] = [0, 0];
     panel.addEventListener("scroll", () => {
-      // Lines that came in between are no reason to stop; only somebody who scrolls up is.
+      // Lines that came in between are no reason to stop, nor is a list that comes or goes above
+      // them; only somebody who scrolls up is.
       const atEnd = panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 40;
-      if (atEnd || panel.scrollTop < before) this.following = atEnd;
+      if (atEnd || (panel.scrollTop < before && panel.clientHeight === tall)) this.following = atEnd;
       if (atEnd) this.chip(0);
-      before = panel.scrollTop;
+      [before, tall] = [panel.scrollTop, panel.clientHeight];
     });
     new ResizeObserver(() => this.following && this.toEnd()).observe(panel);
     byId("story-new").addEventListener("click", () => this.toEnd());
@@ -155,13 +156,15 @@ function rewrite(old: HTMLElement, line: HTMLElement): void {
 
 /** The pieces that a line names get a ring while it is pointed at, focused or tapped. */
 function points(list: HTMLElement): void {
-  let lit: string[] = [];
+  let lit: Element[] = [];
   let leaving = 0;
   const light = (line: HTMLElement | null) => {
     clearTimeout(leaving);
-    for (const id of lit) maybe(id)?.classList.remove("named");
-    lit = line?.dataset.ids?.split(" ") ?? [];
-    for (const id of lit) maybe(id)?.classList.add("named");
+    for (const one of lit) one.classList.remove("named");
+    const pieces = line?.dataset.ids?.split(" ").flatMap((id) => maybe(id) ?? []) ?? [];
+    // Where the board is folded away, the line of its player is ringed.
+    lit = pieces.map((one) => one.closest(".more[hidden]")?.closest(".opponent") ?? one);
+    for (const one of lit) one.classList.add("named");
   };
   const show = (event: Event) => {
     const line = (event.target as Element).closest<HTMLElement>("[data-ids]");

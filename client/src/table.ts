@@ -28,7 +28,6 @@ import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
-import { keepSteady } from "./steady";
 import { sound } from "./sound";
 import { Why } from "./why";
 
@@ -94,6 +93,7 @@ class TablePage {
   private readonly chips: Chips;
   private pointed: Choice | null = null; // what the piece under the pointer stands for
   private hidden: Choice[] = []; // choices that labels have no room for
+  private untold = ""; // the same of what is pointed at
   private tapped: MouseEvent | null = null; // the last click that meant a choice
   private taken: SVGElement | null = null; // what was clicked last: of several that stand for a target, it is the one
   private hint = ""; // about the last click
@@ -118,7 +118,11 @@ class TablePage {
     this.away = new Away(say, named, (turns) => void this.watch(turns));
     const outcomes = async (actions: string[]) => (await this.link.ask({ type: "describe", actions })).described ?? [];
     this.prompts = new Prompts(outcomes, say, () => this.mark());
-    this.chips = new Chips(this.prompts, say("tapAgain"), (hidden) => this.list((this.hidden = hidden)));
+    this.chips = new Chips(this.prompts, say("tapAgain"), (hidden, untold) => {
+      this.list((this.hidden = hidden));
+      this.untold = untold;
+      this.consequence(narrow(this.prompts.open(this.turn), this.chosen, undefined, this.turn.several).action);
+    });
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     if (setting.lesson) {
       this.lesson = this.newLesson(say);
@@ -134,7 +138,6 @@ class TablePage {
     });
     this.hints = this.newHints(say);
     this.listen();
-    keepSteady();
     if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
@@ -189,6 +192,7 @@ class TablePage {
     if (message.turn) this.newTurn(message.turn);
     this.tagActing();
     this.mark();
+    if (this.turn.mine && this.turn.decision !== (before.turn.mine ? before.turn.decision : "")) this.boards.showFirst();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!early) this.storyAndPoints(message);
@@ -246,8 +250,10 @@ class TablePage {
           this.boards.preview(fragments);
           travel(journeys, places);
         },
+        standing: (opponents) => this.opponents.atMoment(opponents),
         restore: () => {
           this.boards.restore();
+          this.opponents.atMoment();
           this.boards.forgetTabs();
         },
       },
@@ -451,7 +457,7 @@ class TablePage {
     const then = maybe("consequence");
     // The pointer rests on what was chosen last: all that is chosen matters more.
     const all = several > 1 && action ? prompts.consequence(action) : "";
-    const told = hint || all || (said ? prompts.consequence(said) : "");
+    const told = hint || all || (said && prompts.consequence(said)) || this.untold;
     if (then && turn.mine) then.textContent = [count, told].filter(Boolean).join(" · ");
   }
 

@@ -4,13 +4,14 @@
 import type { Caption, Control } from "./caption";
 import type { Film } from "./island";
 import { fairShare } from "./pace";
-import type { PageBeat, PageFragment, PageFrame } from "./protocol";
+import type { PageBeat, PageFragment, PageFrame, PageOpponent } from "./protocol";
 import { settings } from "./prefs";
 import { Rest } from "./rest";
 
 export interface Pictures {
   frames(turn: number): Promise<PageFrame[]>;
   draw(fragments: PageFragment[], journeys: [string, string][]): void;
+  standing(opponents: PageOpponent[]): void;
   restore(): void;
   outline(): void;
   spotlight(seat: number | null): void;
@@ -107,6 +108,7 @@ export function turnReel(frames: PageFrame[], pictures: Pictures): Reel {
     if (!drawn.length) return;
     const seat = beats[at]?.seat ?? -1;
     pictures.draw(drawn[at + 1] ?? [], moving ? (frames[at + 1]?.journeys ?? []) : []);
+    pictures.standing(frames.slice(0, at + 2).findLast(({ opponents }) => opponents)?.opponents ?? []);
     if (!moving) return;
     pictures.spotlight(seat >= 0 ? seat : null);
     pictures.outline();

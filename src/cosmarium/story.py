@@ -107,6 +107,7 @@ class Storyteller:
     """
 
     scoring: Literal["public", "secret", "none"] = "public"
+    memorable: tuple[str, ...] = ()  # kinds of entry that a summary tells, points or not
     setup_ends: str = ""  # the kind of event after which the set-up, a stage of its own, is over
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:

@@ -268,7 +268,7 @@ def test_omega_says_what_would_be_lost_and_asks(player: Player) -> None:
     player.sit("crafting-the-cosmos")
     page = play_to(player, "craft")
     page.locator("#verb-omega").click()
-    expect(page.locator("#chips [data-target=cc-stack-1]")).to_contain_text("Size 1: ")
+    expect(page.locator("#outlook")).to_contain_text("Size 1: ")
     page.evaluate(CLICK, "cc-stack-1")
     expect(page.locator("#confirm")).to_have_text("End turn: nebula of size 1")
     page.locator("#confirm").click()
@@ -323,7 +323,7 @@ def test_verbs_without_a_target_say_what_they_need(player: Player) -> None:
     player.act_until(page.locator("#verb-idle").count)
     page.locator("#verb-idle").click()
     expect(page.locator("#why-words")).to_contain_text(
-        "“Discharge”: you need your time crystal on 6."
+        "“Discharge”: you need your time crystal on 6; it is on "
     )
     page.locator("#why-close").click()
     expect(page.locator("#why")).to_be_hidden()

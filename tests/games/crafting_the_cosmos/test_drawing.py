@@ -36,7 +36,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, cost_of
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.needs import worth
-from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState
+from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, TO_CRAFT, TO_SHIFT, CraftingState
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.games.crafting_the_cosmos.texts.captions import CAPTIONS
 from games.crafting_the_cosmos.table import GAME, Table
@@ -486,10 +486,17 @@ def test_ranks_are_told_while_a_star_is_picked() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_points_of_a_discharge_are_a_button(layout: Layout) -> None:
-    """A-2: a click on them means the time chamber."""
+    """A-2: a click on them means the time chamber. They look like a button only where they are
+    one."""
     for galaxy, buttons in (("full=1", 2), ("", 1)):
         parts = fragments(Table(galaxy).state, 0, View(ENGLISH, layout))
         assert whole(parts).count('data-target="cc-chamber"') == buttons
+    state = Table("full=1").state
+    for step in (TO_CRAFT, TO_SHIFT):
+        state.pending = [step]
+        parts = fragments(state, 0, View(ENGLISH, layout))
+        button = re.findall(r'data-target="cc-chamber".*?\+3<', whole(parts))[-1]
+        assert ("--on-fill" in button) == (step == TO_CRAFT)
 
 
 def test_opponents_nebulae_in_the_pool_are_told() -> None:

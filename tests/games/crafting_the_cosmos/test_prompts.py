@@ -281,6 +281,46 @@ def test_the_nebula_drawn_with_omega_is_described() -> None:
         assert ", worth " in words
 
 
+def test_giving_up_the_nebula_drawn_with_omega_asks_first() -> None:
+    """O-3: it ends the turn."""
+    state = positions("place-omega", 4)[0]
+    seen, actions = GAME.observe(state, state.current), legal(state)
+    [forfeit] = [one for one in actions if one.kind == "forfeit"]
+    assert forfeit.kind in PROMPTS.ending
+    losses = PROMPTS.losses(seen, forfeit, actions)
+    assert losses is not None
+    said = PromptWords(CraftingTexts(), {}, seen).line(losses.lost[0])
+    assert " nebula worth " in said
+    assert PROMPTS.losses(seen, forfeit, [forfeit]) is None, "a full board leaves no choice"
+
+
+def test_buying_says_what_is_drawn_and_where_the_marker_goes() -> None:
+    """K-2, K-3."""
+    seen = GAME.observe(Table("hand=gravity:3").state, 0)
+    outcome = PROMPTS.outcome(seen, GAME.actions[GAME.actions.parse("buy-power 2 gravity")])
+    said = PromptWords(CraftingTexts(), {}, seen).line(outcome.effects[0])
+    assert said.startswith("You draw 3 powers and keep one.")
+    assert said.endswith("Your marker moves to Gravity: 1 graviton more each turn.")
+
+
+def test_a_discharge_with_a_power_tells_its_points_at_once() -> None:
+    """PT1: they come after the third life."""
+    table = Table("N05=T113 S19=H L21=P full=1 powers=creation")
+    seen = GAME.observe(table.state, 0)
+    assert PROMPTS.outcome(seen, action_of("discharge-power creation")).points == 3
+    table.play("discharge-power creation")
+    seen = GAME.observe(table.state, 0)
+    asked = PROMPTS.question(seen, "put-stable", legal(table.state))
+    assert asked is not None
+    said = PromptWords(CraftingTexts(), {}, seen).line(asked)
+    assert said.startswith("Stable life 1 of 3")
+    assert said.endswith("you score 3 points.")
+
+
+def action_of(text: str) -> Action:
+    return GAME.actions[GAME.actions.parse(text)]
+
+
 def needs(galaxy: str) -> dict[str, tuple[str, list[str]]]:
     seen = GAME.observe(Table(galaxy).state, 0)
     words = PromptWords(CraftingTexts(), {}, seen)

@@ -28,7 +28,21 @@ NARRATOR = Narrator(ENGLISH, {}, 0)
         ("S19+N05.T113", "in the middle", "in der Mitte"),
         ("S01", "in Delta", "in Delta"),
         ("S06", "on the border of Delta and Psi", "auf der Grenze von Delta und Psi"),
-        ("S20+N06.T208", "next to the 7-point nebula in Psi", "neben dem 7-Punkte-Nebel in Psi"),
+        (
+            "S20+N06.T208",
+            "at the lower right corner of the 7-point nebula in Psi",
+            "an der Ecke unten rechts des 7-Punkte-Nebels in Psi",
+        ),
+        (
+            "L22+N06.T208!",
+            "on the right side of the 7-point nebula next to the centre in Psi",
+            "an der rechten Seite des 7-Punkte-Nebels am Zentrum in Psi",
+        ),
+        (
+            "L27+N05.T113+N09.T315!",
+            "between the 5-point nebula in Delta and the 10-point one next to the centre in Phi",
+            "zwischen dem 5-Punkte-Nebel in Delta und dem 10-Punkte-Nebel am Zentrum in Phi",
+        ),
         (
             "S24+N06.T310+N09.T315",
             "between the 10-point nebulae in Psi and Phi",
@@ -67,8 +81,8 @@ def test_places(place: str, english: str, german: str) -> None:
         ("S06", "to the border of Delta and Psi", "auf die Grenze von Delta und Psi"),
         (
             "S20+N06.T208",
-            "to a place next to the 7-point nebula in Psi",
-            "neben den 7-Punkte-Nebel in Psi",
+            "to the lower right corner of the 7-point nebula in Psi",
+            "an die Ecke unten rechts des 7-Punkte-Nebels in Psi",
         ),
         (
             "S24+N06.T208+N09.T315+N10.T113",
@@ -149,11 +163,43 @@ def test_a_creature_is_worth_something_only_to_its_owner() -> None:
     match = played(3)
     assert any([item.kind == "create" for item, _ in told(match, SPECTATOR)])
     for reader in (0, 1, SPECTATOR):
-        for item, _ in told(match, reader):
-            if item.kind == "create" and not isinstance(item, Divider):
-                values = [effect for effect in item.effects if effect.kind == "creature-value"]
-                assert bool(values) == (item.seat == reader)
+        for item, said in told(match, reader):
+            if item.kind.startswith("create") and not isinstance(item, Divider):
+                assert (item.kind == "create-valued") == (item.seat == reader)
+                assert ("at the end; only you know" in said) == (item.seat == reader)
                 assert bool(item.points) == (item.seat == reader)
+
+
+def test_no_two_lives_of_a_line_lie_in_the_same_place() -> None:
+    """P-5: a side holds one life, and what two nebulae share is one side."""
+    lines = 0
+    for seed in range(1, 6):
+        for item, said in told(played(seed), 0):
+            if item.kind in ("place-several", "evolve-several"):
+                spaces = [place.code for place in item.args["places"]]
+                if all(["+" in one and one[0] == "L" for one in spaces]):
+                    lines += 1
+                    assert " × " not in said, said
+    assert lines
+
+
+def test_crafting_says_which_nebula_and_which_star() -> None:
+    crafted = ("crafted", "N09", "T315", "10", "N09.T315!")
+    given = ("star-discarded", "S31", "h", "S31+N09.T315!")
+    line = line_of("craft", "craft N09 S31", crafted, given)
+    said = plain(Narrator(ENGLISH, {0: "Mira"}, 1).sentence(line))
+    assert said == (
+        "Mira crafts the size-3 nebula next to the centre in Phi and gives up the hydrogen star"
+        " at the bottom corner of the 10-point nebula next to the centre in Phi."
+    )
+
+
+def test_what_comes_in_stands_in_the_line() -> None:
+    """E-10: active and passive rewards in one sentence."""
+    for item, said in told(played(1), 0):
+        if isinstance(item, Entry) and item.kind == "collect":
+            kinds = {event.kind for event in item.events}
+            assert (" card" in said) == bool({"drew-card", "took-card"} & kinds)
 
 
 def test_a_token_that_comes_round_is_not_moved_from_a_place_to_itself() -> None:
@@ -228,10 +274,10 @@ def test_a_power_is_told_with_all_that_it_costs() -> None:
 
 def test_a_crystal_that_reaches_6_does_not_hide_what_else_came_in() -> None:
     for seed in (1, 2, 3):
-        for item, _ in told(played(seed), 0):
+        for item, said in told(played(seed), 0):
             if isinstance(item, Entry) and item.kind == "collect":
                 grave = [effect.kind for effect in item.effects if effect.grave]
-                assert grave[:1] in ([], ["passive"])
+                assert grave == [] or "crystal step" in said
 
 
 def test_what_powers_do_is_told_once() -> None:

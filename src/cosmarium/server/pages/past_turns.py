@@ -17,15 +17,22 @@ from cosmarium.narration import Narrator, signed
 from cosmarium.server.pages.beats import beat, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.page_updates import page_opponent
 from cosmarium.server.pages.panels import score_title
-from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
+from cosmarium.server.pages.protocol import (
+    PageBeat,
+    PageCard,
+    PageFragment,
+    PageFrame,
+    PageOpponent,
+)
 from cosmarium.server.pages.story import Story, StoryPage, Writer, keyed
 from cosmarium.server.tables.pacing import turn_time
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
-from cosmarium.story import Divider, Entry, tell_stage
+from cosmarium.story import NOBODY, Divider, Entry, tell_stage
 
 MOST_CARDS: Final = 4
 MOST_PHRASES: Final = 3
@@ -133,16 +140,15 @@ def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard
     if not past.told:
         return [], 0
     past.keep(past.told[-1].number)
-    row_of = past.rows()
-    turns = [
-        turn
-        for turn in past.turns(since)
-        if turn.begins.seat not in past.mine and row_of[turn.last] > since
-    ]
+    row_of, now = past.rows(), past.painter(past.told[-1].number)
+    since_then = [turn for turn in past.turns(since) if row_of[turn.last] > since]
+    turns = [turn for turn in since_then if turn.begins.seat not in past.mine]
     rarity = Counter([item.kind for turn in turns for _, item in turn.lines])
     shown = turns[-MOST_CARDS:]
     found = [_card(past, turn, row_of, rarity) for turn in shown]
-    return with_totals(found, past.painter(past.told[-1].number)), len(turns) - len(shown)
+    common = [item for turn in since_then for _, item in turn.lines if item.seat == NOBODY]
+    told = with_common(found, common, past)
+    return with_totals(told, now), len(turns) - len(shown)
 
 
 def own_card(past: Past, since: int) -> PageCard | None:
@@ -172,6 +178,35 @@ def own_card(past: Past, since: int) -> PageCard | None:
     )
 
 
+def with_common(found: list[PageCard], common: list[Entry], past: Past) -> list[PageCard]:
+    """Let the last card of each seat say what the ends of rounds brought it, and the very last one
+    what is new for all."""
+    if not found:
+        return found
+    write = past.writer(past.painter(past.told[-1].number))
+    memorable = words_of(past.table.game, past.look.language).storyteller.memorable
+    latest = {card.seat: card.turn for card in found}
+    return [
+        structs.replace(
+            card,
+            phrases=[
+                *card.phrases,
+                *[
+                    (write.phrase(item), signed(item.points[card.seat]))
+                    for item in common
+                    if latest[card.seat] == card.turn and item.points.get(card.seat)
+                ],
+                *[
+                    (write.phrase(item), "")
+                    for item in common
+                    if card is found[-1] and item.kind in memorable
+                ],
+            ],
+        )
+        for card in found
+    ]
+
+
 def with_totals(found: list[PageCard], now: Painter) -> list[PageCard]:
     """Let the last card of each seat say the points that the seat has now: others may have changed
     them since its turn."""
@@ -192,26 +227,33 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
     ended = min([number for number in past.seen if number >= row_of[turn.last]])
     painter = past.painter(ended)
     write, narrator = past.writer(painter), past.narrator()
-    told = most_important(entries, begins.seat, rarity)
+    own = [item for item in entries if item.seat != NOBODY]
+    memorable = words_of(past.table.game, past.look.language).storyteller.memorable
+    told = most_important(own, begins.seat, rarity, memorable)
     return PageCard(
         turn=begins.row,
         seat=begins.seat,
         phrases=[(write.phrase(item), write.points(item)) for item in told],
         time=turn_time([narrator.read_at_once(item) for item in entries]),
         gained=begins.gained or 0,
-        more=len(entries) - len(told),
+        more=len(own) - len(told),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for key, item in turn.lines for one in write.ids(item, key)])),
     )
 
 
-def most_important(entries: list[Entry], seat: int, rarity: Counter[str]) -> list[Entry]:
-    """Return the actions that brought or cost a seat most, then the rarest, as they happened."""
-    ranked = sorted(
-        range(len(entries)),
-        key=lambda k: (-abs(entries[k].points.get(seat, 0)), rarity[entries[k].kind]),
-    )
-    return [entries[k] for k in sorted(ranked[:MOST_PHRASES])]
+def most_important(
+    entries: list[Entry], seat: int, rarity: Counter[str], memorable: Sequence[str] = ()
+) -> list[Entry]:
+    """Return all actions that brought or cost a seat points; where these are few, also those that
+    matter later, then the rarest. As they happened."""
+
+    def rank(k: int) -> tuple[int, bool, int]:
+        one = entries[k]
+        return -abs(one.points.get(seat, 0)), one.kind not in memorable, rarity[one.kind]
+
+    most = max(MOST_PHRASES, len([1 for one in entries if one.points.get(seat)]))
+    return [entries[k] for k in sorted(sorted(range(len(entries)), key=rank)[:most])]
 
 
 def _miniature(painter: Painter, seat: int) -> PageFragment | None:
@@ -244,13 +286,29 @@ def frames(past: Past, rows: Sequence[AnyRow], first: int) -> list[PageFrame]:
     canvas, row_of = Canvas(), past.rows()
     lines = [(key, item) for key, item in turn.lines if item.row >= first]
     shown = [first - 1, *[row_of[item.last] for _, item in lines]]
-    found = [_frame(canvas, past.painter(first - 1))]
-    for (before, number), (key, item) in zip(pairwise(shown), lines, strict=True):
-        painter = past.painter(number)
+    panel = _panel(past.painter(first - 1))
+    found = [_frame(canvas, past.painter(first - 1), panel)]
+    for place, ((before, number), (key, item)) in enumerate(
+        zip(pairwise(shown), lines, strict=True), 1
+    ):
+        painter, then = past.painter(number), panel
         told = beat(item, key, turn.begins, past.writer(painter))
         journeys = painter.journeys(past.events(before, number))
-        found.append(_frame(canvas, painter, told, journeys))
+        following = lines[place][1].seat if number in shown[place + 1 :] else item.seat
+        if following == NOBODY != item.seat and told.total is not None:
+            # What happens to all after a turn is part of its last row, but not told yet.
+            panel = [
+                structs.replace(one, points=told.total) if one.seat == item.seat else one
+                for one in panel
+            ]
+        else:
+            panel = _panel(painter)
+        found.append(_frame(canvas, painter, panel if panel != then else [], told, journeys))
     return found
+
+
+def _panel(painter: Painter) -> list[PageOpponent]:
+    return [page_opponent(one, None) for one in painter.opponents()]
 
 
 def _turn_from(turns: list[Turn], first: int) -> Turn | None:
@@ -263,8 +321,9 @@ def _turn_from(turns: list[Turn], first: int) -> Turn | None:
 def _frame(
     canvas: Canvas,
     painter: Painter,
+    panel: list[PageOpponent],
     told: PageBeat | None = None,
     journeys: Sequence[tuple[str, str]] = (),
 ) -> PageFrame:
     order, fragments = canvas.changes(painter.components())
-    return PageFrame(order, fragments, list(journeys), told)
+    return PageFrame(order, fragments, list(journeys), told, panel)

@@ -175,6 +175,7 @@ class PageFrame(Struct, frozen=True, omit_defaults=True):
     fragments: list[PageFragment] = []
     journeys: list[tuple[str, str]] = []
     beat: PageBeat | None = None  # None: before the first action
+    opponents: "list[PageOpponent]" = []  # all of them, if one has changed
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):

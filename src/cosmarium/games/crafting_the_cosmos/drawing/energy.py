@@ -10,7 +10,7 @@ from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_halo, target
 from cosmarium.drawing.spot import Spot
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
@@ -46,8 +46,9 @@ def _hollow(place: Box, number: int) -> Point:
 @component
 def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
     """While somebody shifts: moves left as pips and in words. Marbles go clockwise."""
-    box, said = spot.box, spot.look.caption("energy")
-    parts = [headed(box, said, spot.look.caption("moves-left", moves) if moves >= 0 else "")]
+    box, said, hint = spot.box, *map(spot.look.caption, ("energy", "energy-hint"))
+    note, arrows = spot.look.caption("moves-left", moves) if moves >= 0 else "", []
+    parts = [headed(box, said, note, hint=hint)]
     left = box.x + 28 + width(said, 14, bold=True)
     for number in range(data.SHIFT_MOVES if moves >= 0 else 0):
         fill = "none" if number < data.SHIFT_MOVES - moves else "accent"
@@ -55,8 +56,8 @@ def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
     for control, place in enumerate(places):
         (x, y), (right, down) = place.middle, CONTROLS[control][1]
         x, y = x + right * (place.width + GAP) / 2, y + down * (place.height + GAP) / 2
-        parts.append(use("cc-way", x, y, 20, transform=f"rotate({90 * control} {x:.1f} {y:.1f})"))
-    return group(*parts, **named(said, spot.look.caption("energy-hint"), "group"))
+        arrows.append(use("cc-way", x, y, 20, transform=f"rotate({90 * control} {x:.1f} {y:.1f})"))
+    return written(*parts, group(*arrows, **named(said, hint)))
 
 
 @component

@@ -140,7 +140,7 @@ def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> Pa
     parts = [hit(TOUCH)]
     if star == NONE:
         radius, said = 9.0, look.caption("empty")
-        parts.append(use("cc-space", 0, 0, 14 if roomy else 11))
+        parts.append(use("cc-space", 0, 0, 14 if roomy else 11, class_="empty"))
     else:
         radius = 0.29 * plan.side if roomy else 15.0
         said = look.texts.arg(data.ELEMENTS[star % NOVA])

@@ -117,6 +117,7 @@ class Chamber(NamedTuple):
     full: int
     discharged: int
     moved: bool  # a preview moves crystals
+    ready: bool  # the seat crafts, so that it can discharge
 
 
 class Hand(NamedTuple):

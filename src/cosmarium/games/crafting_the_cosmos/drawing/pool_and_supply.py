@@ -8,7 +8,7 @@ from cosmarium.drawing.frames import cell, headed, space_panel
 from cosmarium.drawing.hexagons import hexagon
 from cosmarium.drawing.kit import Item, ground, icon, label, pane, passage, row, vacant
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import box_halo, centred, echo, target, thing
+from cosmarium.drawing.pieces import box_halo, centred, echo, named, target, thing
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, line, move, path, rect, use, written
 from cosmarium.drawing.theme import paint, tone
@@ -66,7 +66,8 @@ def tile_parts(spot: Spot, held: Counts) -> list[Part]:
         box = box.inset(4)
     if not held:
         outline = hexagon(min(box.height / 2 - 4, 30), *box.middle)
-        return [Part("tiles", path(outline, **paint("none", "space-line", dash="4 4")))]
+        said = named(look.caption("empty"), look.caption("pool-hint"))
+        return [Part("tiles", path(outline, **paint("none", "space-line", dash="4 4"), **said))]
     radius = min(box.height / 2, 46, box.width / len(held) / 1.74)
     pitch = min(max(radius * 1.9, 64), (box.width - 2 * radius * 0.87) / max(1, len(held) - 1))
     x = box.middle[0] - pitch * (len(held) - 1) / 2

@@ -106,7 +106,7 @@ class CraftingScene(scene.Scene[CraftingState]):
             markers = markers_on(state.players[seat], control)
             mine, reached = state.own_at[seat] == control, moves.get(control, 0)
             controls.append(inputs.Control(tokens, tokens + markers, markers, mine, reached))
-        left = data.SHIFT_MOVES - state.moves if self.step == steps.TO_SHIFT else -1
+        left = data.SHIFT_MOVES - self._open.moves if self.step == steps.TO_SHIFT else -1
         names = tuple([self.who(one) for one in range(state.seats)])
         at = (tuple(state.own_at), tuple(state.dark))
         return inputs.Energy(*at, names, seat, tuple(controls), left)
@@ -202,7 +202,7 @@ class CraftingScene(scene.Scene[CraftingState]):
     def chamber(self, seat: int) -> inputs.Chamber:
         now, was = self.state.players[seat], self._open.players[seat]
         moved = (was.crystal, was.full) != (now.crystal, now.full)
-        return inputs.Chamber(now.crystal, now.full, now.discharged, moved)
+        return inputs.Chamber(now.crystal, now.full, now.discharged, moved, self.crafts(seat))
 
     def hand(self, seat: int) -> inputs.Hand:
         player = self.state.players[seat]

@@ -156,7 +156,7 @@ def chamber_parts(spot: Spot, chamber: Chamber) -> list[Part]:
     return [
         *parts,
         Part("chamber", _spaces(spot.to(high), chamber, radius)),
-        Part("points-spaces", _discharges(spot.to(low), chamber.full, chamber.discharged)),
+        Part("points-spaces", _discharges(spot.to(low), chamber)),
     ]
 
 
@@ -183,9 +183,9 @@ def _spaces(spot: Spot, chamber: Chamber, radius: float) -> Element:
     return spot.card("chamber", said, *parts, radius=9)
 
 
-def _discharges(spot: Spot, full: int, discharged: int) -> Element:
+def _discharges(spot: Spot, chamber: Chamber) -> Element:
     """Points spaces: filled, next, to come; and what a discharge would bring now."""
-    look, box, parts = spot.look, spot.box, []
+    look, box, parts, discharged = spot.look, spot.box, [], chamber.discharged
     for number, points in enumerate(data.DISCHARGE_POINTS):
         done, following = number < discharged, number == discharged
         place = Box(box.x + PITCH * number, box.y, PITCH - 3, box.height)
@@ -200,24 +200,27 @@ def _discharges(spot: Spot, full: int, discharged: int) -> Element:
         face += [centred(x, y, points, 12, colour), box_halo(*place.frame, 6)]
         parts.append(spot.piece(f"points-{number + 1}", said, *face, idle=True))
     rest = box.pad(left=PITCH * len(data.DISCHARGE_POINTS) + 4)
-    if full:
-        parts.append(_gain(spot.to(rest), (*data.DISCHARGE_POINTS, 0)[discharged]))
+    if chamber.full:
+        gain = (*data.DISCHARGE_POINTS, 0)[discharged]
+        parts.append(_gain(spot.to(rest), gain, chamber.ready))
     elif rest.width > TOLD:
-        parts.append(passage(look.caption("time-chamber"), rest, lines=2, colour="muted"))
+        said = passage(look.caption("time-chamber"), rest, lines=2, colour="muted")
+        parts.append(group(said, **named(look.caption("time-chamber"), look.caption("chamber-hint"))))
     return written(*parts)
 
 
-def _gain(spot: Spot, gain: int) -> Element:
+def _gain(spot: Spot, gain: int, ready: bool) -> Element:
     """What a discharge would bring now, with a word where there is room. A click discharges."""
     box, (x, y), name = spot.box, spot.box.middle, name_of(spot.whose, "chamber")
-    face = (pane(box, 6, "fill"), box_halo(*box.frame, 6))
+    fill, ink = ("fill", "on-fill") if ready else ("card", "muted")
+    face = (pane(box, 6, fill), box_halo(*box.frame, 6))
     if box.width < TOLD:
-        return echo(name, *face, centred(x, y, f"+{gain}", 13, "on-fill"))
+        return echo(name, *face, centred(x, y, f"+{gain}", 13, ink))
     said, word = spot.look.caption("discharge"), Box(box.x + 4, box.y, box.width - 8, 18)
     return echo(
         name,
         *face,
-        passage(said, word, bold=True, colour="on-fill", across="middle"),
-        centred(x - 9, box.bottom - 8.8, f"+{gain}", 12, "on-fill"),
+        passage(said, word, bold=True, colour=ink, across="middle"),
+        centred(x - 9, box.bottom - 8.8, f"+{gain}", 12, ink),
         use("cc-ico-any", x + 15, box.bottom - 9, 16),
     )

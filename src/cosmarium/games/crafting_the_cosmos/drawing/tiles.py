@@ -137,13 +137,11 @@ class TileFace:
         parts = []
         for number, star in enumerate(self.all.stars):
             if star != NONE:
-                tones = paint("none", names.STAR_TONES[min(star, NOVA)])
-                if number in self.all.wrong:
-                    tones = paint("none", "space-bad")
+                sign, tones = "cc-bracket", paint("none", names.STAR_TONES[min(star, NOVA)])
+                if number in self.all.wrong:  # no colour: elements have those
+                    sign, tones = "cc-wrong", paint("none", "space-text")
                 turned = f"rotate({60 * number})"
-                parts.append(
-                    use("cc-bracket", 0, 0, 2 * INNER * self.side, **tones, transform=turned)
-                )
+                parts.append(use(sign, 0, 0, 2 * INNER * self.side, **tones, transform=turned))
         return parts
 
     def _chips(self, needs: Needs) -> Element:

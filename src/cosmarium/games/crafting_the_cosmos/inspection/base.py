@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
-    NEBULA_SECTOR,
+    NEBULA_IDS,
     SECTORS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.inspection.words import PLURALS, WORDS
+from cosmarium.games.crafting_the_cosmos.rules.places import has_twin
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from cosmarium.games.crafting_the_cosmos.texts.places import where_words
 from cosmarium.games.crafting_the_cosmos.texts.titles import ELEMENT_TITLES
 from cosmarium.inspection import Inspector, Row, Sign, drawn
 
@@ -34,8 +36,9 @@ class Cards(Inspector[CraftingState]):
         return self.say("border", *names) if len(names) == 2 else self.say("in-sector", *names)
 
     def nebula_name(self, player: Player, nebula: int) -> str:
-        points = TILE_POINTS[player.tiles[nebula]]
-        return self.say("nebula-name", points, self.sector(NEBULA_SECTOR[nebula]))
+        space = NEBULA_IDS[nebula]
+        where = where_words(self.texts, space if has_twin(player, nebula) else f"~{space}")
+        return self.say("nebula-name", TILE_POINTS[player.tiles[nebula]], where)
 
     def stars(self, counts: Sequence[int]) -> str:
         """Stars by element, each with its picture: `2 hydrogen, 1 oxygen`."""

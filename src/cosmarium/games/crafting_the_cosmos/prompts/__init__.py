@@ -7,6 +7,7 @@ from cosmarium.core.bitsets import size
 from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.crafting_the_cosmos.actions import CHOICES
 from cosmarium.games.crafting_the_cosmos.components import (
+    DISCHARGE_POINTS,
     ELEMENTS,
     HAND_LIMIT,
     KINDS,
@@ -26,11 +27,21 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
 from cosmarium.games.crafting_the_cosmos.prompts.lacking import lacking
+from cosmarium.games.crafting_the_cosmos.rules.cards import power_deck_size
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
+from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
-from cosmarium.games.crafting_the_cosmos.state import NOVA, TO_DRAW, TO_FLIP, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.state import (
+    NONE,
+    NOVA,
+    TO_DRAW,
+    TO_FLIP,
+    TO_PUT_STABLE,
+    CraftingState,
+    Player,
+)
 from cosmarium.prompts import Chance, Idle, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Person, Thing
 
@@ -73,8 +84,8 @@ WORTH_ASKING: Final = ("craft", "discharge-star", "discharge-none", "create")
 
 class CraftingPrompts(Prompts[CraftingState]):
     early = ("craft",)
-    listed = ("shift", "take-nebula")
-    ending = OMEGA
+    listed = ("shift", "take-nebula", "draw", "keep", "put-under")
+    ending = (*OMEGA, "forfeit")
 
     def question(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Entry | None:
         state = seen.state
@@ -87,6 +98,8 @@ class CraftingPrompts(Prompts[CraftingState]):
             return Entry("ask-craft", args={"pool": pool}) if pool else Entry("ask-empty-pool")
         if kind == "draw":
             return _draw_question(in_front(state, seen.seat), seen.seat)
+        if kind == "put-stable":
+            return _put_stable_question(state, seen.seat)
         if kind in FLIPS:
             both = state.pending.count(TO_FLIP) > 1
             return Entry("ask-first-flip" if both else f"ask-step-{kind}")
@@ -129,11 +142,19 @@ class CraftingPrompts(Prompts[CraftingState]):
         if kind in ("shift", "shift-dark", "shift-done"):
             return _shift(seen, action)
         chip = deed = Entry(f"chip-{kind}", seen.seat, _args(seen, action))
+        if kind == "buy-power":
+            return Outcome(chip, deed, (_then_buy(seen.state, action),))
+        if kind == "choose" and action.args[0] == "gain":
+            chip = deed = Entry("chip-draw-nebula")
         if kind in ("omega-nebula", "omega-evolve"):
             deed = Entry(f"deed-{kind}", seen.seat, chip.args)
         if kind not in FORESEEN:
-            return Outcome(chip, deed, _explained(action), danger=kind == "forfeit")
+            known = kind == "omega-nebula"  # which one is drawn may matter more than where life is
+            return Outcome(chip, deed, _explained(action), danger=kind == "forfeit", notable=known)
         foreseen = foresee(GAME, seen, action)
+        points = foreseen.points
+        if kind == "discharge-power" and not points:  # they come once the power is over
+            points = _next_discharge(seen.state.players[seen.seat])
         before, after = (one.players[seen.seat] for one in (seen.state, foreseen.after))
         changes = fit.changes(before, after)
         if changes and kind in BY_FIT:
@@ -144,14 +165,16 @@ class CraftingPrompts(Prompts[CraftingState]):
             chip,
             deed,
             (*fit.effects(before, after, changes), *_explained(action)),
-            foreseen.points,
-            danger=bad and not good and not foreseen.points,
-            notable=good or foreseen.points != 0,
+            points,
+            danger=bad and not good and not points,
+            notable=good or points != 0,
         )
 
     def losses(self, seen: Seen, action: Action, legal: Sequence[Action]) -> Losses | None:
         """P-4, O-4: what lies in the pool and the counters is lost with omega."""
         player = seen.state.players[seen.seat]
+        if action.kind == "forfeit":
+            return _forfeited(legal)
         found: dict[tuple[str, str], Chance] = {}
         for other in legal:
             if other.kind in WORTH_ASKING:
@@ -180,6 +203,15 @@ ASKED: Final = ("discard", "choose-star", "take-nebula", "put-under")
 FLIPS: Final = ("flip", "flip-wind")
 
 
+def _forfeited(legal: Sequence[Action]) -> Losses | None:
+    """O-3: the tile that was drawn; on a full board there is no choice."""
+    drawn = [Thing(one.args[0]) for one in legal if one.kind == "place-nebula"]
+    if not drawn:
+        return None
+    lost = (Entry("lost-nebula", args={"nebula": drawn[0]}),)
+    return Losses(Entry("omega-title"), Entry("forfeit-about"), Entry("forfeit-deed"), lost)
+
+
 def _over(seen: Seen) -> int:
     """F-5: how many cards are above the limit."""
     player = seen.state.players[seen.seat]
@@ -195,6 +227,29 @@ def pool_of(player: Player) -> tuple[Count, ...]:
 def counters(player: Player) -> tuple[Count, ...]:
     goods = {"supernova": player.supernovae, "dna": player.dna, "graviton": player.gravitons}
     return energy.gains(goods)
+
+
+def _next_discharge(player: Player) -> int:
+    return (*DISCHARGE_POINTS, 0)[min(player.discharged, len(DISCHARGE_POINTS))]
+
+
+def _put_stable_question(state: CraftingState, seat: int) -> Entry | None:
+    """Which of several it is (PT1)."""
+    total = 0 if state.card == NONE else EFFECTS[state.card].count(TO_PUT_STABLE)
+    if total < 2:
+        return None
+    points = Count("points", _next_discharge(state.players[seat]))
+    args: Args = {"number": total + 1 - state.pending.count(TO_PUT_STABLE), "all": total}
+    return Entry("ask-put-stable", args=args | {"points": points})
+
+
+def _then_buy(state: CraftingState, action: Action) -> Entry:
+    """K-2, K-3."""
+    kind = KINDS.index(action.args[1])
+    drawn = min(SLOT_COSTS[int(action.args[0]) - 1], power_deck_size(state, kind))
+    gain = Count(f"good-{energy.REWARDS.get(kind, energy.REWARD_OF_CHEMISTRY)}", 1)
+    args = {"powers": Count("powers", drawn), "control": Thing(KINDS[kind]), "gain": gain}
+    return Entry("then-buy", args=args)
 
 
 # -- energy -----------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from cosmarium.games.crafting_the_cosmos.components import (
     LIVES_AROUND,
-    NEBULA_SECTOR,
+    NEBULA_IDS,
     NEBULA_SPACES,
-    SECTORS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.needs import needs_of
+from cosmarium.games.crafting_the_cosmos.rules.places import has_twin
 from cosmarium.games.crafting_the_cosmos.state import Player
-from cosmarium.story import Count, Entry
+from cosmarium.story import Count, Entry, Thing
 
 
 class Change(NamedTuple):
@@ -26,8 +26,10 @@ class Change(NamedTuple):
 
 
 def nebula_args(player: Player, nebula: int) -> dict[str, object]:
-    points = TILE_POINTS[player.tiles[nebula]]
-    return {"points": points, "sector": SECTORS[NEBULA_SECTOR[nebula]].capitalize()}
+    """Its points and where it lies: in its sector, or exactly where two are worth as much there."""
+    space = NEBULA_IDS[nebula]
+    where = Thing(space if has_twin(player, nebula) else f"~{space}")
+    return {"points": TILE_POINTS[player.tiles[nebula]], "where": where}
 
 
 def chip(player: Player, found: Sequence[Change]) -> Entry:

@@ -27,22 +27,25 @@ def at_life(player: Player, space: int) -> str:
 
 
 def _around(player: Player, name: str, nebulae: list[int]) -> str:
-    tiles = [(space, player.tiles[space]) for space in nebulae]
-    return "+".join([name, *[_named(space, tile) for space, tile in tiles if tile != NONE]])
-
-
-def _named(space: int, tile: int) -> str:
-    return f"{NEBULA_IDS[space]}.{TILE_IDS[tile]}"
+    there = [at_nebula(player, space) for space in nebulae if player.tiles[space] != NONE]
+    return "+".join([name, *there])
 
 
 def at_nebula(player: Player, space: int) -> str:
     tile = player.tiles[space]
     if tile == NONE:
         return NEBULA_IDS[space]
+    named = f"{NEBULA_IDS[space]}.{TILE_IDS[tile]}"
+    return named + "!" if has_twin(player, space) else named
+
+
+def has_twin(player: Player, space: int) -> bool:
+    """Whether another nebula of the same sector is worth as much."""
+    points = TILE_POINTS[player.tiles[space]]
     for other in range(NEBULA_SPACES):
         there = player.tiles[other]
         if other == space or there == NONE or NEBULA_SECTOR[other] != NEBULA_SECTOR[space]:
             continue
-        if TILE_POINTS[there] == TILE_POINTS[tile]:
-            return _named(space, tile) + "!"
-    return _named(space, tile)
+        if TILE_POINTS[there] == points:
+            return True
+    return False

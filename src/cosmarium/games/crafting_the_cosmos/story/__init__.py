@@ -10,6 +10,7 @@ from cosmarium.story import Item, Step, Storyteller
 class CraftingStory(Storyteller):
     scoring = "secret"  # the values of creatures (V-3)
     setup_ends = "set-up"
+    memorable = ("buy-kept", "goal-revealed")
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
         stage = Stage()

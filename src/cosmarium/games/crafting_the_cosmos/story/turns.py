@@ -6,8 +6,6 @@ from typing import Final
 from cosmarium.core.contract import CHANCE, Event
 from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
-    NEBULA_IDS,
-    NEBULA_SECTOR,
     POWER_GRAVITONS,
     POWER_NAMES,
     POWER_SUPERNOVAE,
@@ -33,7 +31,6 @@ from cosmarium.games.crafting_the_cosmos.story.pieces import (
     piece,
     several,
 )
-from cosmarium.games.crafting_the_cosmos.texts.places import SECTORS
 from cosmarium.story import NOBODY, Count, Divider, Entry, Item, Person, Step, Thing
 
 ENERGY: Final = ("shift", "shift-dark", "shift-done", "take-nebula", "draw", "draw-deck")
@@ -224,11 +221,10 @@ class Turn:
                 kind, where = place_of(event)
                 self._line = self._add(step, kind, seat, place=where, **args)
         elif kind == "crafted":
-            sector = Thing(SECTORS[NEBULA_SECTOR[NEBULA_IDS.index(detail[0])]])
-            args = {"nebula": piece(detail[1]), "sector": sector}
+            args = {"nebula": piece(detail[1]), "where": Thing(detail[0])}
             self._line = self._add(step, "craft", seat, **args)
         elif kind == "star-discarded" and before is not None:
-            before.args["star"] = piece(detail[1])
+            before.args |= {"star": piece(detail[1]), "place": Thing(detail[2])}
         elif kind == "set-cashed":
             self._line = self._add(step, "cash", seat, cards=several(5, detail[0]))
         elif kind == "flipped":
@@ -315,7 +311,13 @@ class Turn:
 # -- lines that go on -------------------------------------------------------------------------
 
 BUYING: Final = ("keep", "bottom")
-SHORT: Final = ("buy", "buy-kept", "create-begun", "create")  # over when something else is done
+SHORT: Final = (
+    "buy",
+    "buy-kept",
+    "create-begun",
+    "create",
+    "create-valued",
+)  # over when something else is done
 CARDS: Final = {
     "took-card": "from-display",
     "drew-kind": "drawn",
@@ -364,17 +366,15 @@ def _shifted(line: Line, event: Event) -> None:
 
 
 def _write_collected(line: Line) -> None:
-    """The sentence names active rewards; the rest is beneath it."""
+    """The sentence names all that came in; where the cards came from is beneath it."""
     told = line.tallies
-    if "active" in told:
+    active, passive = [list(told.get(one, {}).items()) for one in ("active", "passive")]
+    gains = [*active, *sorted(passive, key=lambda one: REWARDS.index(one[0]))]
+    if gains:
         line.kind = "collect"
-        line.args["gains"] = all_of(told["active"].items())
+        line.args["gains"] = all_of(gains)
     kept = [one for one in line.effects if one.kind in ("chamber-full", "reshuffled")]
     found = []
-    if "passive" in told:
-        order = sorted(told["passive"].items(), key=lambda one: REWARDS.index(one[0]))
-        # A crystal that reaches 6 is not told without the steps that brought it there.
-        found.append(Entry("passive", args={"gains": all_of(order)}, grave=bool(kept)))
     if "from-display" in told:
         cards = all_of(told["from-display"].items())
         found.append(Entry("from-display", args={"cards": cards}))
@@ -445,7 +445,11 @@ def _created(line: Line, event: Event) -> bool:
 
 def _valued(line: Line, event: Event) -> bool:
     points = Count("points", int(event.detail[1]))
-    line.effects.append(Entry("creature-value", args={"points": points}))
+    if line.kind == "create":
+        line.kind = "create-valued"
+        line.args["points"] = points
+    else:
+        line.effects.append(Entry("creature-value", args={"points": points}))
     return False
 
 

@@ -30,6 +30,7 @@ from cosmarium.games.crafting_the_cosmos.texts.places import (
     is_space,
     place_words,
     space_words,
+    where_words,
 )
 from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.crafting_the_cosmos.texts.sentences import FORMS, PLURALS, STORY
@@ -195,7 +196,7 @@ class CraftingTexts(Texts):
         "supply_empty": "The supply is empty.",
         "display_empty": "That card is not in the display.",
         "no_cards_to_draw": "There are no cards left to draw.",
-        "not_in_pool": "You have none next to your board.",
+        "not_in_pool": "There is none in your pool.",
         "space_occupied": "That space is occupied.",
         "not_adjacent_to_life": "It must be next to existing life.",
         "must_use_start_space": "Your first life goes on the starting space.",
@@ -294,6 +295,8 @@ class CraftingTexts(Texts):
         number, _, what = code.partition(".")
         if number.isdigit():
             return self.plural(f"n-{what}", int(number), picture)
+        if code[0] == "~":
+            return where_words(self, code)
         if code[0] in "SLN" and code[1:3].isdigit():
             return place_words(self, code, form)
         if form == "needs":

@@ -23,6 +23,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
     TILE_POINTS,
 )
+from cosmarium.games.crafting_the_cosmos.state import NONE
 from cosmarium.words import Texts
 
 SECTORS: Final = ("Delta", "Psi", "Phi")
@@ -57,37 +58,53 @@ SIDES: Final = (
     "on the left side of the space {0}",
     "on the upper left side of the space {0}",
 )
+# The same of a nebula.
+NEBULA_CORNERS: Final = (
+    "at the top corner of the {0}-point nebula {1}",
+    "at the upper right corner of the {0}-point nebula {1}",
+    "at the lower right corner of the {0}-point nebula {1}",
+    "at the bottom corner of the {0}-point nebula {1}",
+    "at the lower left corner of the {0}-point nebula {1}",
+    "at the upper left corner of the {0}-point nebula {1}",
+)
+NEBULA_SIDES: Final = (
+    "on the upper right side of the {0}-point nebula {1}",
+    "on the right side of the {0}-point nebula {1}",
+    "on the lower right side of the {0}-point nebula {1}",
+    "on the lower left side of the {0}-point nebula {1}",
+    "on the left side of the {0}-point nebula {1}",
+    "on the upper left side of the {0}-point nebula {1}",
+)
 MIDDLE: Final = "in the middle"
 IN: Final = "in {0}"
 BORDER: Final = "on the border of {0}"
-BESIDE: Final = "next to the {0}-point nebula in {1}"
-BETWEEN: Final = "between the {0}-point nebula in {1}"
-AND_ONE: Final = "and the {0}-point one in {1}"
-AND_MORE: Final = "and the {0}-point ones in {1}"
-SAME: Final = "between the {0}-point nebulae in {1}"
-TWO: Final = "between the two {0}-point nebulae in {1}"
-NEBULA: Final = "the {0}-point nebula in {1}"
-NEBULA_THERE: Final = "the {0}-point nebula {1}"
-ON_NEBULA: Final = "on the {0}-point nebula in {1}"
-ON_NEBULA_THERE: Final = "on the {0}-point nebula {1}"
+# Where a nebula lies follows its points: "in Phi", or more exactly where that is not enough.
+BETWEEN: Final = "between the {0}-point nebula {1}"
+AND_ONE: Final = "and the {0}-point one {1}"
+AND_MORE: Final = "and the {0}-point ones {1}"
+SAME: Final = "between the {0}-point nebulae {1}"
+TWO: Final = "between the two {0}-point nebulae {1}"
+NEBULA: Final = "the {0}-point nebula {1}"
+ON_NEBULA: Final = "on the {0}-point nebula {1}"
 TOWARDS: Final = {
     MIDDLE: "to the middle",
     IN: "to a place in {0}",
     BORDER: "to the border of {0}",
-    BESIDE: "to a place next to the {0}-point nebula in {1}",
-    BETWEEN: "to a place between the {0}-point nebula in {1}",
-    AND_ONE: "and the {0}-point nebula in {1}",
-    AND_MORE: "and the {0}-point nebulae in {1}",
-    SAME: "to a place between the {0}-point nebulae in {1}",
-    TWO: "to a place between the two {0}-point nebulae in {1}",
+    BETWEEN: "to a place between the {0}-point nebula {1}",
+    AND_ONE: "and the {0}-point nebula {1}",
+    AND_MORE: "and the {0}-point nebulae {1}",
+    SAME: "to a place between the {0}-point nebulae {1}",
+    TWO: "to a place between the two {0}-point nebulae {1}",
+    **{one: f"to{one[2:]}" for one in (*NEBULA_CORNERS, *NEBULA_SIDES)},
 }
 WORDS: Final = (
     *SECTORS,
     *IN_SECTOR,
     *CORNERS,
     *SIDES,
-    *(MIDDLE, IN, BORDER, BESIDE, BETWEEN, AND_ONE, AND_MORE, SAME, TWO),
-    *(NEBULA, NEBULA_THERE, ON_NEBULA, ON_NEBULA_THERE),
+    *NEBULA_CORNERS,
+    *NEBULA_SIDES,
+    *(MIDDLE, IN, BORDER, BETWEEN, AND_ONE, AND_MORE, SAME, TWO, NEBULA, ON_NEBULA),
     *TOWARDS.values(),
 )
 
@@ -103,10 +120,19 @@ def space_words(texts: Texts, code: str) -> str:
         return texts.say(IN_SECTOR[number])
     if code[0] == "S" and number == START_STAR:
         return texts.say(MIDDLE)
-    nebula = (STAR_NEBULAE if code[0] == "S" else LIFE_NEBULAE)[number][0]
-    around, words = (NEBULA_STARS, CORNERS) if code[0] == "S" else (NEBULA_LIVES, SIDES)
-    where = texts.say(IN_SECTOR[nebula])
-    return texts.say(words[around[nebula].index(number)]).format(where)
+    nebula, at = _corner_or_side(code)
+    words = CORNERS if code[0] == "S" else SIDES
+    return texts.say(words[at]).format(texts.say(IN_SECTOR[nebula]))
+
+
+def _corner_or_side(code: str, nebula: int = NONE) -> tuple[int, int]:
+    """The nebula space that a corner or side is named by, by default the first it touches, and
+    which of its corners or sides it is."""
+    stars, number = code[0] == "S", int(code[1:]) - 1
+    if nebula == NONE:
+        nebula = (STAR_NEBULAE if stars else LIFE_NEBULAE)[number][0]
+    around = NEBULA_STARS if stars else NEBULA_LIVES
+    return nebula, around[nebula].index(number)
 
 
 def place_words(texts: Texts, place: str, form: str = "") -> str:
@@ -122,40 +148,49 @@ def place_words(texts: Texts, place: str, form: str = "") -> str:
         return say(MIDDLE)
     if not around:
         return _sectors(texts, sectors_of(space), form)
-    found = [_points_and_sector(texts, one) for one in around]
+    found = [_points_and_where(texts, one) for one in around]
     if len(found) == 1:
-        return say(BESIDE).format(*found[0])
+        words = NEBULA_CORNERS if space[0] == "S" else NEBULA_SIDES
+        at = _corner_or_side(space, NEBULA_IDS.index(around[0][:3]))[1]
+        return say(words[at]).format(*found[0])
     points = list(dict.fromkeys([worth for worth, _ in found]))
-    sectors = list(dict.fromkeys([sector for _, sector in found]))
-    if len(points) == 1 and len(sectors) == len(found):
-        return say(SAME).format(points[0], texts.joined(sectors))
-    if len(points) == 1 and len(found) == 2:
-        return say(TWO).format(points[0], sectors[0])
+    sectors = list(dict.fromkeys([_sector(texts, one) for one in around]))
+    if len(points) == 1 and len(sectors) == 1 and len(found) == 2:
+        return say(TWO).format(points[0], texts.say(IN).format(sectors[0]))
+    if len(points) == 1 and len(sectors) == len(found) and "!" not in place:
+        return say(SAME).format(points[0], texts.say(IN).format(texts.joined(sectors)))
     groups: list[str] = []
-    for sector in sectors:
-        worth = [one for one, other in found if other == sector]
+    for where in dict.fromkeys([where for _, where in found]):
+        worth = [one for one, other in found if other == where]
         templates = (AND_ONE, AND_MORE) if groups else (BETWEEN, SAME)
         *first, last = dict.fromkeys(worth)
         named = texts.joined([*[f"{one}-" for one in first], str(last)])
-        groups.append(say(templates[len(worth) > 1]).format(named, sector))
+        groups.append(say(templates[len(worth) > 1]).format(named, where))
     return " ".join(groups)
 
 
-def _points_and_sector(texts: Texts, nebula: str) -> tuple[int, str]:
+def _sector(texts: Texts, nebula: str) -> str:
+    return texts.say(SECTORS[NEBULA_SECTOR[NEBULA_IDS.index(nebula[:3])]])
+
+
+def _points_and_where(texts: Texts, nebula: str) -> tuple[int, str]:
     space, tile = nebula.rstrip("!").split(".")
-    sector = SECTORS[NEBULA_SECTOR[NEBULA_IDS.index(space)]]
-    return TILE_POINTS[TILE_IDS.index(tile)], texts.say(sector)
+    where = space if nebula.endswith("!") else f"~{space}"
+    return TILE_POINTS[TILE_IDS.index(tile)], where_words(texts, where)
+
+
+def where_words(texts: Texts, space: str) -> str:
+    """Where a nebula space is; with ~ before it only the sector."""
+    if space[0] == "~":
+        return texts.say(IN).format(_sector(texts, space[1:]))
+    return texts.say(IN_SECTOR[NEBULA_IDS.index(space)])
 
 
 def _nebula(texts: Texts, place: str, form: str) -> str:
     if "." not in place:
-        return texts.say(IN_SECTOR[NEBULA_IDS.index(place)])
-    points, sector = _points_and_sector(texts, place)
-    templates = (ON_NEBULA, ON_NEBULA_THERE) if form == "on" else (NEBULA, NEBULA_THERE)
-    if place.endswith("!"):
-        where = texts.say(IN_SECTOR[NEBULA_IDS.index(place.split(".", maxsplit=1)[0])])
-        return texts.say(templates[1]).format(points, where)
-    return texts.say(templates[0]).format(points, sector)
+        return where_words(texts, place)
+    template = ON_NEBULA if form == "on" else NEBULA
+    return texts.say(template).format(*_points_and_where(texts, place))
 
 
 def sectors_of(space: str) -> int:

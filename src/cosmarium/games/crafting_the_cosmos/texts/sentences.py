@@ -45,7 +45,6 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You collect the passive rewards.",
         "{who} collects the passive rewards.",
     ),
-    "passive": "Passive (all tokens, own power markers): {gains:and}.",
     "from-display": "From the display: {cards:and}.",
     "drawn": "From the deck: {cards:and}.",
     "unseen": "From the deck, unseen: {cards}.",
@@ -64,8 +63,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     # scoring
     "craft": (
-        "You craft {nebula} in {sector} and give up {star}.",
-        "{who} crafts {nebula} in {sector}[ and gives up {star}].",
+        "You craft {nebula:the} {where} and give up {star:the} {place}.",
+        "{who} crafts {nebula:the} {where}[ and gives up {star:the} {place}].",
     ),
     "discharge": (
         "You discharge the {crystal} {ordinal} and take {star}.",
@@ -87,6 +86,9 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "create": (
         "You create a {creature} {place:on}.",
         "{who} creates a {creature}[ {place:on}].",
+    ),
+    "create-valued": (
+        "You create a {creature} {place:on}. It is worth {points} at the end; only you know."
     ),
     "creature-value": "It is worth {points} at the end. Only you know.",
     "cash": ("You cash in {cards}.", "{who} cashes in {cards}."),
