@@ -259,7 +259,7 @@ class TablePage {
   private async earlier(): Promise<void> {
     const { story = [], problem } = await this.link.ask({ type: "story" });
     if (problem) note("bad", problem.message, []);
-    else this.side.story.prepend(story);
+    else this.side.story.complete(story);
     byId("story-earlier").hidden = !problem;
   }
 
