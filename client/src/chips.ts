@@ -19,6 +19,7 @@ interface Label {
   target: string;
   action: Choice | null; // null: the target serves for several things
   verbs: string[];
+  says?: string; // instead of what the action says
 }
 
 export class Chips {
@@ -34,6 +35,7 @@ export class Chips {
   constructor(
     private readonly prompts: Prompts,
     private readonly again: string, // on what is chosen, where a second tap plays it
+    private readonly letGo: string, // on what is chosen, where a second click takes it back
     private readonly instead: (actions: Choice[]) => void, // what labels have no room to say
   ) {
     new ResizeObserver(() => this.later()).observe(byId("arena"));
@@ -47,7 +49,7 @@ export class Chips {
     }
     this.label = () => {
       for (const { target } of this.labels) maybe(target)?.removeAttribute("aria-description");
-      this.labels = turn ? labelsOf(turn, chosen, found, this.again) : [];
+      this.labels = turn ? labelsOf(turn, chosen, found, this.again, this.letGo) : [];
       if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
       this.listed = turn !== null && (turn.listed || turn.several > 1);
       const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
@@ -131,8 +133,9 @@ export class Chips {
     return points.length > 1 && new Set(points).size === 1;
   }
 
-  private chip({ target, action, verbs }: Label): HTMLElement {
-    const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
+  private chip({ target, action, verbs, says }: Label): HTMLElement {
+    const known: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
+    const outcome = says === undefined ? known : { ...known, chip: says };
     const made = saying("div", "", `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`);
     made.dataset.target = target; // a click on a label is a click on its target
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
@@ -145,9 +148,14 @@ export class Chips {
 }
 
 /** One for each target that can be chosen next, with the action that it completes. */
-function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string): Label[] {
+function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string, letGo: string): Label[] {
   if (turn.several > 1) {
-    return found.rest.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
+    const full = chosen.length >= turn.several; // one more is refused
+    return turn.actions.map((action) => {
+      const target = action.targets[0] ?? "";
+      const says = chosen.includes(target) ? { says: letGo } : full ? { says: "" } : {};
+      return { target, action, verbs: [], ...says };
+    });
   }
   if (found.action) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
   const own = new Map([...found.next].filter((id) => maybe(id)).map((id) => [id, [] as Choice[]]));
