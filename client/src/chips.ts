@@ -19,6 +19,7 @@ interface Label {
   target: string;
   action: Choice | null; // null: the target serves for several things
   verbs: string[];
+  says?: string; // instead of what the action says
 }
 
 export class Chips {
@@ -35,6 +36,7 @@ export class Chips {
   constructor(
     private readonly prompts: Prompts,
     private readonly again: string, // on what is chosen, where a second tap plays it
+    private readonly letGo: string, // on what is chosen, where a second click takes it back
     private readonly instead: (actions: Choice[], untold: string) => void, // what labels have no room to say
   ) {
     new ResizeObserver(() => this.later()).observe(byId("arena"));
@@ -48,7 +50,7 @@ export class Chips {
     }
     this.label = () => {
       for (const { target } of this.labels) maybe(target)?.removeAttribute("aria-description");
-      this.labels = turn ? labelsOf(turn, chosen, found, this.again) : [];
+      this.labels = turn ? labelsOf(turn, chosen, found, this.again, this.letGo) : [];
       if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
       this.rows = Boolean(turn?.listed);
       this.listed = this.rows || (turn?.several ?? 1) > 1;
@@ -137,8 +139,8 @@ export class Chips {
     return points.length > 1 && new Set(points).size === 1;
   }
 
-  private words({ action, verbs }: Label): string {
-    return (action ? this.prompts.of(action)?.chip : verbs.join(" · ")) ?? "";
+  private words({ action, verbs, says }: Label): string {
+    return says ?? (action ? this.prompts.of(action)?.chip : verbs.join(" · ")) ?? "";
   }
 
   private chip(label: Label): HTMLElement {
@@ -156,9 +158,14 @@ export class Chips {
 }
 
 /** One for each target that can be chosen next, with the action that it completes. */
-function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string): Label[] {
+function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string, letGo: string): Label[] {
   if (turn.several > 1) {
-    return found.rest.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
+    const full = chosen.length >= turn.several; // one more is refused
+    return turn.actions.map((action) => {
+      const target = action.targets[0] ?? "";
+      const says = chosen.includes(target) ? { says: letGo } : full ? { says: "" } : {};
+      return { target, action, verbs: [], ...says };
+    });
   }
   if (found.action) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
   const own = new Map([...found.next].filter((id) => maybe(id)).map((id) => [id, [] as Choice[]]));

@@ -497,6 +497,11 @@ export class Following {
     if (!held) this.leave();
   }
 
+  /** What a game's own code can tell again. */
+  offer(again: () => void): void {
+    this.film = again;
+  }
+
   /** What a game's own code tells, with the same captions and controls. Who does not follow sees
    *  the result. */
   async present(film: Film, again: () => void): Promise<void> {

@@ -8,12 +8,13 @@ export class IslandHost {
   private task = ""; // of the island
   private chunk: Chunk | null = null;
   private showing: Promise<void> | null = null;
+  private past: Told[] = []; // how points came about before the page was opened
   private result: Promise<void> = Promise.resolve(); // of the film that is shown, or was last
 
   constructor(
     private readonly state: () => TableState,
     private readonly context: () => Context,
-    private readonly films: { present(film: Film, again: () => void): Promise<void>; stop(): void },
+    private readonly films: { present(film: Film, again: () => void): Promise<void>; offer(again: () => void): void; stop(): void; over(): void },
   ) {}
 
   get shown(): boolean {
@@ -29,6 +30,7 @@ export class IslandHost {
     }
     this.chunk = (await import(files.script)) as Chunk;
     this.settle();
+    this.resume();
   }
 
   /** Come or go, as the state demands. */
@@ -56,9 +58,29 @@ export class IslandHost {
     return this.chunk?.recap?.(this.context(), events, before) ?? null;
   }
 
-  /** Let the game tell what happened, over the boards. */
+  /** Let the game tell what happened, over the boards; what follows while it still does, after that. */
   recap(events: Told[], before: TableState): void {
     const begin = this.filmOf(events, before);
+    if (!begin) return;
+    if (this.showing) void this.showing.then(() => this.island ?? this.present(begin));
+    else this.present(begin);
+  }
+
+  /** What happened before the page was opened can be watched again. */
+  remember(events: Told[]): void {
+    this.past = events;
+    this.films.offer(() => void (this.island ?? this.watchPast()));
+    if (this.chunk) this.resume();
+  }
+
+  /** Who reloads the page while a film runs sees it from its beginning, unless time runs. */
+  private resume(): void {
+    const hurries = this.island && this.state().clock.length;
+    if (!this.showing && !hurries && sessionStorage.getItem("film") === location.pathname) this.watchPast();
+  }
+
+  private watchPast(): void {
+    const begin = this.filmOf(this.past, this.state());
     if (begin) this.present(begin);
   }
 
@@ -79,8 +101,13 @@ export class IslandHost {
       },
     };
     const again = (): void => void (this.island ?? this.present(begin)); // a galaxy that is being built stays in view
+    sessionStorage.setItem("film", location.pathname);
     const showing = (this.showing = this.films.present(shown, again));
-    void showing.then(() => this.showing === showing && (this.showing = null));
+    void showing.then(() => {
+      sessionStorage.removeItem("film");
+      if (this.showing === showing) this.showing = null;
+      this.films.over();
+    });
   }
 
   get telling(): boolean {

@@ -389,6 +389,7 @@ export interface PageMessage {
   beats?: PageBeat[];
   journeys?: [string, string][];
   events?: PageEvent[];
+  lately?: PageEvent[];
   lesson?: PageLesson;
 }
 

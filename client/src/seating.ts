@@ -5,6 +5,15 @@ import { maybe } from "./dom";
 import type { Link } from "./link";
 import type { PageAsk, ProblemView } from "./protocol";
 
+/** In the waiting room: the level that was chosen last, there or in the lobby. */
+export function recallLevel(): void {
+  const field = maybe<HTMLSelectElement>("bot-level");
+  if (!field) return;
+  const kept = (): Record<string, string> => JSON.parse(localStorage.getItem("lobby") ?? "{}");
+  field.value = kept().level ?? field.value;
+  field.onchange = () => localStorage.setItem("lobby", JSON.stringify({ ...kept(), level: field.value }));
+}
+
 /** Sit down; what went wrong, or empty. */
 export async function join(table: string, seat: number, code: string, me: string): Promise<string> {
   const field = maybe<HTMLInputElement>("join-name");
@@ -30,9 +39,13 @@ export async function chat(link: Link, form: HTMLFormElement, seat: number | und
   return answer.problem?.message ?? "";
 }
 
-/** A button that carries its command. */
+/** A button that carries its command. New bots get the level that stands in the waiting room. */
 export async function command(link: Link, act: HTMLElement): Promise<string> {
   if (act.dataset.ask && !confirm(act.dataset.ask)) return "";
-  const answer = await link.ask(JSON.parse(act.dataset.do ?? "{}") as PageAsk);
+  const asked = JSON.parse(act.dataset.do ?? "{}") as PageAsk;
+  const level = maybe<HTMLSelectElement>("bot-level")?.value;
+  if (level && asked.type === "start") asked.fill = level;
+  if (level && asked.type === "set-seat" && asked.level) asked.level = level;
+  const answer = await link.ask(asked);
   return answer.problem?.message ?? "";
 }

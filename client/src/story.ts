@@ -75,13 +75,16 @@ export class Story {
     else this.chip(this.missed + fresh);
   }
 
-  /** Lines of the beginning, before those that are here; what is in sight stays where it is. */
-  prepend(lines: [string, string][]): void {
+  /** All lines so far: those that are missing come between the others; what is in sight stays where it is. */
+  complete(lines: [string, string][]): void {
     const { list, panel } = this;
-    const head = list.firstElementChild;
+    let next = list.firstElementChild;
     const below = panel.scrollHeight - panel.scrollTop;
     for (const [key, html] of lines) {
-      if (!this.line(key)) (head ?? list).insertAdjacentHTML(head ? "beforebegin" : "beforeend", html);
+      const there = this.line(key);
+      if (there) next = there.nextElementSibling;
+      else if (next) next.insertAdjacentHTML("beforebegin", html);
+      else list.insertAdjacentHTML("beforeend", html);
     }
     panel.scrollTop = panel.scrollHeight - below;
   }

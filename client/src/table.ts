@@ -26,7 +26,7 @@ import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings, tellOfTurn } from "./prefs";
 import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
-import { chat, command, join } from "./seating";
+import { chat, command, join, recallLevel } from "./seating";
 import { Side } from "./side";
 import { sound } from "./sound";
 import { Why } from "./why";
@@ -79,7 +79,13 @@ class TablePage {
   private lastMove: string | null = null;
   private readonly islandHost = new IslandHost(() => this.state(), () => this.context(), {
     present: (film, again) => this.following.present(film, again),
+    offer: (again) => this.following.offer(again),
     stop: () => this.following.endFilm(),
+    over: () => {
+      this.stray = true;
+      this.mark();
+      setTimeout(() => (this.stray = false), STRAY);
+    },
   });
   private readonly why: Why;
   private readonly inspect: Inspect;
@@ -92,6 +98,7 @@ class TablePage {
   private readonly prompts: Prompts;
   private readonly chips: Chips;
   private pointed: Choice | null = null; // what the piece under the pointer stands for
+  private stray = false; // a film is just over: what lies under the pointer or has the focus now, nobody points at
   private hidden: Choice[] = []; // choices that labels have no room for
   private untold = ""; // the same of what is pointed at
   private tapped: MouseEvent | null = null; // the last click that meant a choice
@@ -118,7 +125,7 @@ class TablePage {
     this.away = new Away(say, named, (turns) => void this.watch(turns));
     const outcomes = async (actions: string[]) => (await this.link.ask({ type: "describe", actions })).described ?? [];
     this.prompts = new Prompts(outcomes, say, () => this.mark());
-    this.chips = new Chips(this.prompts, say("tapAgain"), (hidden, untold) => {
+    this.chips = new Chips(this.prompts, say("tapAgain"), say("letGo"), (hidden, untold) => {
       this.list((this.hidden = hidden));
       this.untold = untold;
       this.consequence(narrow(this.prompts.open(this.turn), this.chosen, undefined, this.turn.several).action);
@@ -177,6 +184,7 @@ class TablePage {
     for (const [name, html] of Object.entries(message.html ?? {})) {
       morphInside(byId(name), html);
     }
+    if (message.html?.room) recallLevel();
     showLinks();
     const first = Boolean(message.first);
     if (message.chat) this.side.say(message.chat, first);
@@ -195,6 +203,7 @@ class TablePage {
     if (this.turn.mine && this.turn.decision !== (before.turn.mine ? before.turn.decision : "")) this.boards.showFirst();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
+    if (message.lately) this.islandHost.remember(message.lately);
     if (!early) this.storyAndPoints(message);
     this.inspect.changed();
     travel(journeys, places);
@@ -262,14 +271,15 @@ class TablePage {
 
   private async missed(since: number, title: string): Promise<void> {
     const { cards = [], earlier = 0, own = null } = await this.link.ask({ type: "recap", since });
-    if (byId("curtain").hidden) this.away.show(cards, earlier, own, title);
+    const hurries = this.turn.mine && this.clock.timers.some(({ kind }) => kind !== "turn"); // it would cover the choice
+    if (byId("curtain").hidden && !hurries) this.away.show(cards, earlier, own, title);
   }
 
   /** The story from its beginning: a page that opens has the latest turns only. */
   private async earlier(): Promise<void> {
     const { story = [], problem } = await this.link.ask({ type: "story" });
     if (problem) note("bad", problem.message, []);
-    else this.side.story.prepend(story);
+    else this.side.story.complete(story);
     byId("story-earlier").hidden = !problem;
   }
 
@@ -444,7 +454,8 @@ class TablePage {
   }
 
   private list(hidden: Choice[]): void {
-    const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
+    const { shown, telling } = this.islandHost;
+    const turn = this.turn.mine && !shown && !telling ? this.turn : null; // a film tells first what led to the choice
     this.prompts.showList(turn, hidden, (action) => this.select(action.action));
   }
 
@@ -463,6 +474,7 @@ class TablePage {
 
   private point(event: Event): void {
     const at = (event.target as Element).closest<SVGElement>(".target, .chip")?.dataset.target ?? "";
+    if (this.islandHost.telling || this.stray) return;
     const found = this.turn.mine ? this.chips.point(at) : null;
     if (found === this.pointed) return;
     this.pointed = found;

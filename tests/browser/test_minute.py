@@ -156,6 +156,32 @@ def test_a_marked_bonus_tile_is_taken_with_the_button(player: Player) -> None:
     expect(take).to_be_hidden()
 
 
+def test_what_does_not_go_says_what_does(player: Player) -> None:
+    """What was laid last can be turned and taken back with the buttons too."""
+    page = to_the_minute(player)
+    note, turn = page.locator(".cfm-note"), page.locator("[data-tool=turn]")
+    page.locator("[data-place='1,1']").click()
+    expect(note).to_have_text("Tap a tile first.")
+    turn.click(force=True)
+    expect(note).to_have_text("Tap a tile first.")
+    page.locator("[data-hand='0']").click()
+    expect(note).to_have_text("")
+    page.locator("[data-place='1,1']").click()
+    page.locator("[data-tool=finish]").click(force=True)
+    expect(note).to_have_text("Place all your tiles first. Still in hand: 8")
+    lies = "one => one.innerHTML"
+    place = page.locator("[data-place='1,1'] .cfm-tile")
+    before = place.evaluate(lies)
+    turn.click()
+    assert place.evaluate(lies) != before
+    for _ in range(3):
+        page.keyboard.press("r")
+    assert place.evaluate(lies) == before
+    page.locator("[data-tool=back]").click()
+    assert placed(page) == 0
+    expect(turn).to_have_attribute("aria-disabled", "true")
+
+
 def test_done_can_be_withdrawn(player: Player) -> None:
     """BU-3: done only when complete; reopened by the same key."""
     page = to_the_minute(player)
@@ -505,6 +531,9 @@ def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> No
     tiles.nth(6).click()  # one too many
     expect(count).to_contain_text("Let one go first")
     expect(page.locator("#why")).to_be_hidden()
+    expect(page.locator(".chip:visible")).to_have_count(0)  # nothing to keep any more
+    tiles.nth(0).hover()
+    expect(page.locator(".chip")).to_have_text("Let go")
     labels = chosen.evaluate_all("all => all.map((one) => one.id.replace('cf-tile-', ''))")
     wanted = sorted(f"keep {name}" for name in labels)
     expect(page.locator("#confirm")).to_have_text("Keep these three")
@@ -665,6 +694,15 @@ def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Playe
     assert max(td.evaluate(right) for td in told.locator(".cfr-sum").all()) <= inner + 1
     totals = page.locator(".cfr-sum b").all_inner_texts()[1:]
     expect(page.locator(".opponent .total")).to_have_text(totals)
+    page.reload()  # before it is over: it begins again
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Skip to result").click()
+    assert page.locator(".cfr-sum b").all_inner_texts()[1:] == totals
+    page.get_by_role("button", name="Continue").click()
+    expect(told).to_have_count(0)
+    page.reload()
+    player.wait_for_turn()
+    expect(told).to_have_count(0)
 
 
 def test_enter_confirms_the_tile_that_was_clicked_last(player: Player) -> None:

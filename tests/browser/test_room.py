@@ -33,6 +33,24 @@ def test_a_link_to_watch_offers_no_seat(player: Player, other: Player, base_url:
     expect(other.page.locator("[data-join], #join-name")).to_have_count(0)
 
 
+def test_bots_get_the_level_that_was_chosen(player: Player) -> None:
+    """The one of the lobby, or another one for each seat."""
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=level-hard]").click()
+    open_room(player, 3)
+    field, bots = page.get_by_label("Bot level"), page.locator(".waiting .tag", has_text="bot")
+    chosen = "one => one.selectedOptions[0].text"
+    expect(field).to_have_value("hard")
+    level = field.evaluate(chosen)
+    page.get_by_role("button", name="Put a bot here").first.click()
+    expect(bots).to_have_text([f"bot, {level}"])
+    field.select_option("normal")
+    other = field.evaluate(chosen)
+    page.get_by_role("button", name="Put a bot here").click()
+    expect(bots).to_have_text([f"bot, {level}", f"bot, {other}"])
+
+
 def test_who_is_not_ready_is_named(player: Player, other: Player) -> None:
     open_room(player, 3)
     page = player.page

@@ -141,4 +141,6 @@ def test_after_a_reload_earlier_turns_can_be_read(player: Player) -> None:
     assert lines.count() > before
     keys = lines.evaluate_all("all => all.map((one) => one.dataset.entry)")
     assert len(set(keys)) == len(keys)
+    steps = [int(found[0]) for key in keys if (found := re.match(r"\d+", key))]
+    assert steps == sorted(steps)
     assert lines.last.inner_text() == latest

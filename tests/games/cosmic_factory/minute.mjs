@@ -10,7 +10,7 @@ const { Saving, QUIET } = await load("saving");
 const { outline } = await load("outline");
 const { lasts } = await load("pace");
 const { Countdown } = await load("countdown");
-const { roundOf } = await load("recap");
+const { cardOf, lastScored, roundOf } = await load("recap");
 const tiles = readTiles(text);
 
 const tasks = {
@@ -23,6 +23,8 @@ const tasks = {
   // Where there is no card, the others build first.
   films: () =>
     cases.map(({ events, galaxies = [], card = 0 }) => roundOf(tiles, events, 0, { card, round: 1, unseen: !card, galaxies })),
+  lately: () =>
+    cases.map((events) => ({ kinds: lastScored(events).map(({ kind }) => kind), card: cardOf(lastScored(events)) ?? null })),
   frames: () => cases.map((card) => frameOf(card)),
 
   score: () =>

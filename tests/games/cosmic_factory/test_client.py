@@ -233,8 +233,32 @@ def test_offerings_have_a_film_of_their_own() -> None:
     assert [step["row"] for step in found["steps"]] == ["offering", "total"]
     told = [["recap-marker", "B", "−5"], ["recap-marker", "S", "+2"]]
     assert found["steps"][0]["gains"] == [[], told]
+    # A colour that is not the lowest pays: only the stars count.
+    assert found["steps"][0]["sums"] == [0, 2]
     nobody = [{"kind": "markers", "seat": 0, "detail": ["1", "2", "3", "4", "3"]}]
     assert ask("films", [{"events": nobody, "galaxies": galaxies, "card": 20}]) == [None]
+
+
+def test_the_film_says_who_ended_the_minute_and_who_made_holes() -> None:
+    """BU-3, K01: the boards are covered before anybody could see it there."""
+    hole = SEAT_1.replace("T38.2", "T38.2x").replace("T02.1", "T02.1x")
+    turned = ("flipped-for-neighbour", 1, "T02", "1", "0", "0")
+    moves = [("done", 1, "38"), ("galaxy", 0, X01), ("galaxy", 1, hole)]
+    events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in [*moves, turned]]
+    (found,) = ask("films", [{"events": events, "card": 1}])
+    done, holes, changed, *_ = found["steps"]
+    assert done["caption"] == ["recap-done", {"seat": 1}, "38"]
+    assert (holes["caption"], holes["ringed"]) == (["recap-holes"], [[], [[0, 0]]])
+    assert changed["ringed"] == [[], [[1, 0]]]
+
+
+def test_a_page_that_opens_finds_the_last_scoring() -> None:
+    """Of two rounds only the later one, with the offering that followed it."""
+    kinds = ["galaxy", "belt", "markers", "round", "card", "done", "galaxy", "belt", "offering"]
+    told = [{"kind": kind, "seat": 0, "detail": ["S", "0", "0", "1", "K20"]} for kind in kinds]
+    last, none = ask("lately", [[*told, {"kind": "round", "seat": -1, "detail": []}], told[2:6]])
+    assert last == {"kinds": ["card", "done", "galaxy", "belt", "offering", "round"], "card": "K20"}
+    assert none == {"kinds": [], "card": None}
 
 
 def film(card: int, *moves: tuple[object, ...]) -> Any:

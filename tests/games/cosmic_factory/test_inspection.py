@@ -146,3 +146,10 @@ def test_a_tile_on_the_belt_that_counts_says_so() -> None:
 def test_before_there_is_a_galaxy_cards_are_about_points() -> None:
     shown = card(Table(mode="realtime"), "cf-points-B")
     assert shown.kind == "What brings points"
+
+
+@pytest.mark.parametrize("what", ["clock", "done", "others", "turn", "back", "flip"])
+def test_what_stands_around_the_board_explains_itself(what: str) -> None:
+    english, german = (card(built(), f"cf-minute-{what}", language=one) for one in ("en", "de"))
+    assert english.rule
+    assert english.rule != german.rule

@@ -11,7 +11,7 @@ from cosmarium.games.cosmic_factory.story.stages import Stage
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.narration import Narrator, plain
 from cosmarium.server.pages.story import keyed
-from cosmarium.story import Divider, Entry, Recorder, Step, tell_all
+from cosmarium.story import Divider, Entry, Gain, Recorder, Step, tell_all
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
 NAMES = {0: "Lene", 1: "Jonas", 2: "Tobi"}
@@ -81,7 +81,7 @@ def test_a_failed_bonus_names_who_has_more() -> None:
     assert "Your ice bonus fails: you have 3 planets, Jonas has 5." in told(table, 0)
     assert "Lene’s ice bonus fails: Lene has 3 planets, you have 5." in told(table, 1)
     german = told(table, 0, "de")
-    assert "Dein Eisbonus geht nicht auf: Du hast 3 Planeten, Jonas hat 5." in german
+    assert "Dein Eisbonus misslingt: Du hast 3 Planeten, Jonas hat 5." in german
 
 
 def test_separate_belts_score_like_the_tiles_of_one() -> None:
@@ -93,6 +93,45 @@ def test_separate_belts_score_like_the_tiles_of_one() -> None:
         "You have 5 separate belts, which score like 5 tiles in one belt: 1 star point."
     )
     assert "4 or 5 bring 1 point" in FactoryTexts().explain("K10")
+
+
+def test_an_offering_says_what_it_brings_in_the_end() -> None:
+    """K20, EN-1: five points back and two stars are neither +2 nor -3."""
+    events = (
+        Event("offering", 1, ("B", "-5", "15")),
+        Event("offering", 1, ("S", "+2", "3")),
+    )
+    gains = (Gain(1, "star", (), 2), Gain(1, "lowest", (), -1))
+    entry, *_ = STORYTELLER.tell([Step(1, 1, -1, None, events, gains, (4, 7))])
+    assert isinstance(entry, Entry)
+    assert entry.points == {1: 1}
+    narrator = Narrator(FactoryTexts(), NAMES, 0)
+    (effect,) = [plain(text) for text in narrator.effects(entry)]
+    assert effect == "Lowest colour plus star: 6 before, 7 now."
+
+
+def test_holes_of_the_builders_are_told_apart_from_those_of_neighbours() -> None:
+    """K01: Lene turned two tiles face down, Jonas one; Lene turned the other one for Jonas."""
+    mine = "T25.3x T36.2 T32.0 / T15.2 T41.1 T01.3x / T28.3 T43.0 T33.0"
+    theirs = "T38.2 T02.1 T26.2 / T11.2 T27.3x T29.3 / T42.2 T20.3 T52.1x"
+    events = (
+        Event("flipped-for-neighbour", 1, ("T27", "1", "1", "0")),
+        Event("galaxy", 0, (mine,)),
+        Event("galaxy", 1, (theirs,)),
+        Event("zones", 0, ("G", "0", "0", "0")),
+    )
+    items = STORYTELLER.tell([Step(1, 1, -1, None, events, (), (0, 0))])
+    narrator = Narrator(FactoryTexts(), NAMES, 0)
+    said = [plain(narrator.sentence(item)) for item in items]
+    own = [line for line in said if line.startswith("Black Hole")]
+    assert own == [
+        "Black Hole: you turn the tile in the middle of Jonas’s galaxy face down.",
+        (
+            "Black Hole: you turn the tile at the top left and the tile on the right of your own"
+            " galaxy face down."
+        ),
+        "Black Hole: Jonas turns the tile at the bottom right of Jonas’s own galaxy face down.",
+    ]
 
 
 def test_what_the_end_of_a_track_takes_is_told() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.story import Changes, Story, StoryPage, since
-from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.tables.story_events import RowEvents, new_teller
 from cosmarium.server.words import words_of
 from server.desk import Desk, new_desk
 
@@ -47,6 +47,38 @@ def test_a_page_that_follows_misses_no_turn(game: str) -> None:
     assert len({step.stage for one in told for step in one.noted}) > 2
     assert list(opened) == sorted(opened, key=list(followed).index)
     assert followed == opened
+
+
+async def build_together(players: int, rounds: int) -> tuple[list[str], list[str]]:
+    """The lines of a page that followed, and of one that reads the log from its beginning."""
+    people = [f"P{seat}" for seat in range(players)]
+    desk = await new_desk("cosmic-factory", *people)
+    page, dice, number = StoryPage(), random.Random(1), 0
+    followed: list[str] = []
+    while desk.match.observe(0).state.round <= rounds:
+        changes = told_to(page, desk, number)
+        number = desk.table.number
+        followed = [key for key in followed if key not in changes.dropped]
+        followed += [key for key, _ in changes.lines if key not in followed]
+        seat = dice.choice(desk.match.to_act)
+        legal = desk.legal(seat)
+        builds = [one for one in legal if one.startswith(("put", "submit", "pick"))]
+        await desk.move(people[seat].lower(), seat, dice.choice(builds or legal))
+    followed += [key for key, _ in told_to(page, desk, number).lines if key not in followed]
+    table = desk.table
+    told = new_teller(table).tell_all(desk.rows)
+    names, words = names_of(table.id, table.seats), words_of(table.game, "en")
+    story = Story(table, 0, names, words, None)
+    return followed, [key for key, _ in StoryPage().changes(story, told, told).lines]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_long_stage_is_told_to_its_end(players: int) -> None:
+    """Six who build at once fill more entries than a table keeps of other games."""
+    followed, whole = asyncio.run(build_together(players, rounds=2 if players > 2 else 1))
+    assert [key for key in followed if not key.startswith("host")] == [
+        key for key in whole if not key.startswith("host")
+    ]
 
 
 def test_a_row_that_ends_a_stage_may_begin_the_next() -> None:

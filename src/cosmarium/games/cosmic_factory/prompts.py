@@ -45,6 +45,8 @@ class FactoryPrompts(Prompts[FactoryState]):
         if kind == "keep":
             draft = "ask-keep-six" if state.phase == PHASE_DRAFT_1 else "ask-keep-three"
             return Entry(draft, args={"other": Person(receiver(state, seat))})
+        if kind == "build":
+            return Entry("ask-build-holes" if state.card == BLACK_HOLE else "ask-build")
         if kind in ("choose-flip", "choose-removal"):
             return Entry(f"ask-{kind}", args={"other": Person(chosen_seat(state, seat))})
         if kind == "exchange":

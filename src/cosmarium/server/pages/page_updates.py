@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cosmarium.core.contract import Event
 from cosmarium.drawing.fragment import Layout, Opponent
 from cosmarium.server.pages.beats import beats, first_step, last_turn, turns_of
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
@@ -17,6 +18,7 @@ from cosmarium.server.pages.protocol import (
 )
 from cosmarium.server.pages.quiet import Basis, basis_of, changes_nothing
 from cosmarium.server.pages.story import Line, Story, StoryPage, written_chat
+from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.words import words_of
 
 
@@ -131,6 +133,8 @@ class Composer:
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
         """Add the moves of pieces since the last update."""
         if not self._seen:
+            if self._own_code and (events := lately(shown.told, shown.look.seat)):
+                message.lately = [PageEvent(one.kind, one.seat, one.detail) for one in events]
             return
         news = later_than(shown.told, self._seen)
         events = events_for(news, shown.look.seat)
@@ -139,6 +143,12 @@ class Composer:
             message.journeys = journeys
         if events and self._own_code:
             message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
+
+
+def lately(told: Sequence[RowEvents], seat: int) -> list[Event]:
+    """Return the events of the last rows that moved points; some scorings take two."""
+    scored = [one for one in told if any([step.visible(seat).gains for step in one.noted])]
+    return events_for(scored[-2:], seat)
 
 
 def gained_in(stage: Sequence[Line]) -> dict[int, int]:

@@ -350,6 +350,7 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     beats: list[PageBeat] | UnsetType = UNSET  # what others did; at first their last turn
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
+    lately: list[PageEvent] | UnsetType = UNSET  # how points came about last, when a page opens
     lesson: PageLesson | UnsetType = UNSET
 
 

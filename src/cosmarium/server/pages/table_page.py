@@ -34,6 +34,7 @@ PHRASES = {
     "couldStill": "You could still",
     "show": "Show",
     "count": "%(count)s of %(all)s",
+    "letGo": "Let go",
     "enough": "That is all %(all)s. Let one go first.",
     "yourTurn": "Your turn",
     "left": "%(time)s left",

@@ -27,7 +27,7 @@ from cosmarium.server.tables.rows import AnyRow, Created, SeatPlan, Started
 from cosmarium.server.tables.seating import first_rows
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table, read_table
-from cosmarium.server.tables.views import RECENT
+from cosmarium.server.tables.views import MOST_RECENT
 
 LOADED_AT_ONCE = 2
 SOON = 60_000  # milliseconds: a table that is due by then stays in memory
@@ -48,7 +48,7 @@ def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
     """Build a table from its log. Slow, so not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
     teller = new_teller(table)
-    return table, rows, teller, teller.tell_all(rows)[-RECENT:]
+    return table, rows, teller, teller.tell_all(rows)[-MOST_RECENT:]
 
 
 class Hall:

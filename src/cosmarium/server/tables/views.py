@@ -5,7 +5,7 @@ encoded once for everybody who sees the same, and a reader gets only the parts t
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -39,7 +39,8 @@ from cosmarium.server.tables.takeover import may_return, voters, waits_for
 from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
 
-RECENT: Final = 100  # entries kept in memory; readers who missed more get the log
+RECENT: Final = 100  # entries kept in memory, and those since their stage began …
+MOST_RECENT: Final = 1000  # … unless they are more; readers who missed more get the log
 PARTS: Final = ("table", "you", "turn", "clock", "position", "scores")
 STAYING: Final = ("table", "you")  # parts that moves do not change
 USUAL_PARTS: Final = ("table", "you", "turn", "clock", "position")
@@ -78,7 +79,8 @@ class Views:
         self._seats: list[SeatView] | None = None
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
-        self.recent: deque[RowEvents] = deque(maxlen=RECENT)
+        self.recent: deque[RowEvents] = deque()
+        self._stages: deque[int] = deque()  # the entries with which those in memory begin
         self._makers: dict[str, Callable[[Reader], object]] = {
             "table": self._table_view,
             "you": self._you,
@@ -99,9 +101,24 @@ class Views:
         self.round += 1
         self._seating += not stays
         self._seats = None
-        self.recent.extend(news)
+        self.keep(news)
         self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
         self._entries.clear()  # older ones are rarely needed again
+
+    def keep(self, news: Sequence[RowEvents]) -> None:
+        """Keep the latest entries in memory. A story is told from the beginning of a stage, so a
+        stage stays whole: six who build at the same time fill more than a hundred entries."""
+        recent = self.recent
+        for told in news:
+            recent.append(told)
+            if any([step.number == step.stage for step in told.noted]):
+                self._stages.append(told.number)
+        oldest = recent[-RECENT].number if len(recent) >= RECENT else 0
+        while len(self._stages) > 1 and self._stages[1] <= oldest:
+            self._stages.popleft()
+        first = min(self._stages[0], oldest) if self._stages else oldest
+        while recent and (recent[0].number < first or len(recent) > MOST_RECENT):
+            recent.popleft()
 
     def people_changed(self) -> None:
         """Somebody came or left, which only the part `table` shows."""
@@ -155,7 +172,7 @@ class Views:
     def _log(self, reader: Reader) -> tuple[list[Raw], bool]:
         if reader.number == self._table.number or not self.recent:
             return [], reader.number < self._table.number
-        first = max(reader.number + 1, self.recent[0].number)
+        first = max(reader.number + 1, self.recent[0].number, self._table.number - RECENT + 1)
         skip = first - self.recent[0].number
         news = [self.recent[place] for place in range(skip, len(self.recent))]
         return [self._entry(told, reader) for told in news], first > reader.number + 1

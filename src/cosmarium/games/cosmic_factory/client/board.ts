@@ -70,13 +70,13 @@ export class Board {
     const slots = [...Array(9).keys()].map((n) => `<button type="button" class="cfm-slot" data-hand="${n}"></button>`);
     const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}" data-inspect="cf-bonus-${c}"></button>`);
     return `
-      <section class="cfm-panel cfm-time" aria-label="${say("time-left")}">
+      <section class="cfm-panel cfm-time" data-inspect="cf-minute-clock" aria-label="${say("time-left")}">
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
-        <b class="cfm-digits" role="timer"></b><span class="cfm-state"></span>
+        <b class="cfm-digits" role="timer"></b><span class="cfm-state" data-inspect="cf-minute-done"></span>
       </section>
       <section class="cfm-panel cfm-hand" data-clear><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
       <section class="cfm-middle">
-        <div class="cfm-bar"><i></i></div>
+        <div class="cfm-bar" data-inspect="cf-minute-clock"><i></i></div>
         <div class="cfm-strip" aria-hidden="true"></div>
         <div class="cfm-board" data-clear role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg><svg class="cfm-padlock" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-lock" width="24" height="24"/></svg></div>
         <div class="cfm-countdown" aria-hidden="true"></div>
@@ -91,7 +91,7 @@ export class Board {
         <button type="button" data-tool="finish" class="cfm-main"></button>
       </section>
       <p class="cfm-note" role="status"></p>
-      <section class="cfm-others" aria-label="${say("others")}"></section>
+      <section class="cfm-others" data-inspect="cf-minute-others" aria-label="${say("others")}"></section>
       ${this.rule()}`;
   }
 
@@ -123,10 +123,10 @@ export class Board {
     this.renderTools();
     this.renderLesson();
     this.clock();
-    const hint = card === 2 ? "scores-neighbour" : onlyTurned(minute.state.lesson, layout) ? "turn-it" : "";
+    const advice = this.advice();
     const { names, players, seat } = minute.state;
     const left = names[String(((seat ?? 0) + 1) % players)] ?? ""; // who scores it with card 2
-    this.fill(this.part("note"), escape(this.note) || (hint && this.say(hint, left)));
+    this.fill(this.part("note"), escape(this.note) || (advice && this.say(advice, left)));
   }
 
   private bounds(): { x0: number; y0: number; columns: number; rows: number } {
@@ -190,6 +190,7 @@ export class Board {
     const piece = layout.at(x, y);
     const picked = piece !== undefined && piece.tile === layout.picked;
     button.classList.toggle("cfm-picked", picked);
+    button.classList.toggle("cfm-current", piece !== undefined && piece.tile === this.minute.current && !picked && !this.minute.resting);
     button.classList.toggle("cfm-open", !piece && layout.picked !== null);
     button.classList.toggle("cfm-swap", Boolean(piece) && !picked && layout.picked !== null);
     if (piece) button.dataset.tile = String(piece.tile);
@@ -292,7 +293,8 @@ export class Board {
   private taking(): string {
     const { card, layout, state } = this.minute;
     if (card === 18) return this.say("take-bonus");
-    const said = this.say(state.layout === "phone" ? "take-locks-short" : "take-locks");
+    const several = this.minute.marked.size > 1 ? "-all" : "";
+    const said = this.say(state.layout === "phone" ? "take-locks-short" : `take-locks${several}`);
     const { missing } = layout;
     return missing > 0 ? `${said}: ${this.say(missing === 1 ? "by-chance-one" : "by-chance", missing)}` : said;
   }
@@ -313,12 +315,14 @@ export class Board {
   private renderTools(): void {
     const { minute } = this;
     const { layout } = minute;
-    const held = layout.picked !== null;
+    const { current, resting } = minute;
+    const laid = current === null ? undefined : layout.of(current);
+    const full = layout.flipsMissing === 0 && !laid?.down;
     const tool = (name: string): HTMLButtonElement => this.root.querySelector(`[data-tool=${name}]`)!;
-    tool("turn").setAttribute("aria-disabled", String(!held || minute.resting));
-    tool("back").setAttribute("aria-disabled", String(!held || minute.resting));
+    tool("turn").setAttribute("aria-disabled", String(current === null || resting));
+    tool("back").setAttribute("aria-disabled", String(current === null || resting));
     tool("flip").hidden = minute.card !== 1;
-    tool("flip").setAttribute("aria-disabled", String(!held || !layout.of(layout.picked!)));
+    tool("flip").setAttribute("aria-disabled", String(!laid || full || resting));
     const word = minute.mode === "untimed" ? "hand-in" : minute.me.done ? "reopen" : "finish";
     const lack = this.lack();
     const whole = `${this.say(word)}${lack ? `: ${lack}` : ""}`;
@@ -345,12 +349,12 @@ export class Board {
     if (left === null) return;
     const seconds = Math.ceil(left / 1000);
     this.countdown(seconds);
-    this.part("digits").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    this.fill(this.part("digits"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
     this.root.classList.toggle("cfm-late", left <= LITTLE * 1000);
     const done = this.minute.state.position.players.filter((p) => p.done || p.locked || p.built).length;
-    this.part("state").textContent = this.minute.state.lesson ? this.say("waits") : `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
+    this.fill(this.part("state"), this.minute.state.lesson ? this.say("waits") : this.say("count-done", done, this.minute.state.players));
   }
 
   private second = Infinity;
@@ -383,10 +387,35 @@ export class Board {
     this.render();
   }
 
-  refuse(words = this.minute.me.done ? this.say("is-done") : this.lack() || this.say("locked")): void {
+  /** What was wanted does not go now: a sentence says what does. */
+  refuse(code = this.obstacle(), words = this.say(code, this.minute.layout.missing)): void {
     this.minute.context.sound("refuse");
     this.note = words;
     this.fill(this.part("note"), escape(this.note));
+  }
+
+  /** What was refused is no matter any more. */
+  forgive(): void {
+    this.note = "";
+  }
+
+  private obstacle(): string {
+    const { layout, left, me } = this.minute;
+    if (left === 0) return "time-over";
+    if (me.locked || me.grabbing) return "why-locked";
+    if (me.done) return "why-done";
+    if (layout.missing > 0) return "why-missing";
+    return layout.flipsMissing ? "how-to-flip" : "why-apart";
+  }
+
+  /** What to do now, as long as it may not be known. */
+  private advice(): string {
+    const { layout, card, resting, state } = this.minute;
+    if (onlyTurned(state.lesson, layout)) return "turn-it";
+    if (state.lesson || resting) return "";
+    if (card === 1 && layout.missing <= 0 && layout.flipsMissing) return "how-to-flip";
+    if (!layout.pieces.length && state.layout === "phone") return layout.picked === null ? "how-to-build" : "how-to-lay"; // elsewhere the question says it
+    return card === 2 ? "scores-neighbour" : "";
   }
 
   announce(): void {
@@ -447,7 +476,11 @@ export class Board {
       event.preventDefault();
       this.wheel(tile, event.deltaY);
     }, { passive: false });
-    root.addEventListener("focusin", () => minute.layout.picked !== null && this.render());
+    root.addEventListener("focusin", (event) => {
+      const tile = tileAt(event.target);
+      if (minute.layout.picked !== null) this.render();
+      else if (tile !== null && minute.layout.of(tile) && tile !== minute.current) minute.walk(tile);
+    });
     root.addEventListener("pointerover", (event) => this.over((event.target as Element).closest<HTMLElement>("[data-place]")));
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.moved(event));
@@ -477,17 +510,12 @@ export class Board {
     if (!element) return;
     const { minute } = this;
     const { place, tile, bonus, tool } = element.dataset;
-    const picked = minute.layout.picked;
     if (place) minute.tap(...(spot(place) as [number, number]));
     else if (element.dataset.hand && tile) minute.tapHand(Number(tile));
     else if (bonus) this.mark(bonus, !event.detail);
     else if (tool === "take") void minute.grab();
     else if (tool === "finish") void minute.finish();
-    else if (tool && picked !== null) {
-      if (tool === "turn") minute.turn(picked);
-      else if (tool === "back") minute.takeBack(picked);
-      else minute.flip(picked);
-    }
+    else if (tool) minute.use(tool === "turn" ? "turn" : tool === "back" ? "takeBack" : "flip");
   }
 
   private over(button: HTMLElement | null): void {
@@ -564,7 +592,7 @@ export class Board {
   /** Mark one, or no longer; with a key, Enter takes it then. */
   mark(colour: string, byKey: boolean): void {
     const { minute } = this;
-    if (!minute.bonusFree(colour)) return this.refuse(this.whoHas(colour));
+    if (!minute.bonusFree(colour)) return this.refuse("", this.whoHas(colour));
     minute.mark(colour);
     if (byKey && minute.marked.has(colour)) this.root.querySelector<HTMLElement>("[data-tool=take]:not([hidden])")?.focus();
   }
@@ -580,7 +608,7 @@ export class Board {
 }
 
 const tool = (name: string, key: string, sign: string, words: string): string =>
-  `<button type="button" data-tool="${name}" title="${words}"><kbd>${key}</kbd><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}"/></svg> <span>${words}</span></button>`;
+  `<button type="button" data-tool="${name}" data-inspect="cf-minute-${name}" title="${words}"><kbd>${key}</kbd><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}"/></svg> <span>${words}</span></button>`;
 
 function spot(name: string): Spot {
   const [x = 0, y = 0] = name.split(",").map(Number);

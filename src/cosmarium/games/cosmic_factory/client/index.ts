@@ -6,7 +6,7 @@ import tileText from "../data/tiles.txt";
 import { Layout, same } from "./layout";
 import { Board } from "./board";
 import type { Player, Position } from "./position";
-import { roundOf } from "./recap";
+import { cardOf, lastScored, roundIn, roundOf } from "./recap";
 import { Scoreboard } from "./scoreboard";
 import { read, readTiles } from "./scoring";
 import { Saving } from "./saving";
@@ -39,15 +39,16 @@ export function recap(
   events: Told[],
   before: TableState<Position | null>,
 ): ((element: HTMLElement) => Film) | null {
-  const played = before.position?.card ?? context.state.position?.card;
+  const own = lastScored(events);
+  const played = cardOf(own) ?? before.position?.card ?? context.state.position?.card;
   const mode = before.position?.mode;
   const galaxies = (before.position?.players ?? []).map(({ galaxy }) => {
     const layout = new Layout(TILES, [], 0);
     layout.read(galaxy);
     return layout.pieces;
   });
-  const known = { card: played ? Number(played.slice(1)) : 0, round: before.position?.round ?? 1, unseen: mode === "untimed", galaxies };
-  const round = roundOf(TILES, events, context.state.seat ?? 0, known);
+  const known = { card: played ? Number(played.slice(1)) : 0, round: roundIn(own) ?? before.position?.round ?? 1, unseen: mode === "untimed", galaxies };
+  const round = roundOf(TILES, own, context.state.seat ?? 0, known);
   return round && ((element) => new Scoreboard(element, context, TILES, round, known.card, mode === "realtime"));
 }
 
@@ -55,6 +56,7 @@ export class Minute implements Island<Position> {
   state: TableState<Position>;
   layout: Layout;
   readonly marked = new Set<string>(); // bonus tiles marked for the next grab, or bet on
+  private lately: number | null = null; // the tile that was laid, turned or walked to last
   private board: Board;
   private saving: Saving;
   private timer: number;
@@ -155,6 +157,7 @@ export class Minute implements Island<Position> {
   }
 
   private changed(sound: "pick" | "turn" | "place"): void {
+    this.board.forgive();
     this.context.sound(sound);
     this.board.render();
     if (!same(this.layout.text(), this.saving.accepted, this.card) || this.saving.pending)
@@ -163,6 +166,8 @@ export class Minute implements Island<Position> {
 
   pick(tile: number | null): void {
     if (tile !== null && !this.mayTouch()) return;
+    this.board.forgive();
+    this.lately = tile ?? this.layout.picked;
     this.layout.pick(tile);
     this.context.sound("pick");
     this.board.render();
@@ -170,6 +175,7 @@ export class Minute implements Island<Position> {
 
   turn(tile: number, by = 1): void {
     if (!this.mayTouch()) return;
+    this.lately = tile;
     this.layout.turn(tile, by);
     this.board.turning(tile, by);
     this.changed("turn");
@@ -177,6 +183,7 @@ export class Minute implements Island<Position> {
 
   put(x: number, y: number): void {
     if (!this.mayTouch()) return;
+    this.lately = this.layout.picked;
     this.layout.put(x, y);
     this.changed("place");
   }
@@ -189,7 +196,9 @@ export class Minute implements Island<Position> {
 
   flip(tile: number): void {
     if (!this.mayTouch()) return;
-    if (!this.layout.flip(tile)) return this.context.sound("refuse");
+    if (this.card !== 1) return;
+    if (!this.layout.flip(tile)) return this.board.refuse(this.layout.of(tile) ? "flips-enough" : "flip-laid");
+    this.lately = tile;
     this.layout.pick(null);
     this.changed("turn");
   }
@@ -200,6 +209,7 @@ export class Minute implements Island<Position> {
     const there = this.layout.at(x, y);
     if (picked === null) {
       if (there) this.pick(there.tile);
+      else if (this.mayTouch()) this.board.refuse("pick-first");
     } else if (there?.tile === picked) this.turn(picked);
     else this.put(x, y);
   }
@@ -207,6 +217,33 @@ export class Minute implements Island<Position> {
   tapHand(tile: number): void {
     if (this.layout.picked === tile) this.turn(tile);
     else this.pick(tile);
+  }
+
+  /** What is turned and taken back: the picked tile, or the one that was touched last where it lies. */
+  get current(): number | null {
+    const { layout, lately } = this;
+    return layout.picked ?? (lately !== null && layout.of(lately) ? lately : null);
+  }
+
+  /** The focus went to a tile of the galaxy. */
+  walk(tile: number): void {
+    this.lately = tile;
+    this.board.render();
+  }
+
+  /** Something that is done with a tile, or why not now. */
+  use(tool: "turn" | "takeBack" | "flip"): void {
+    const { current } = this;
+    if (current !== null) this[tool](current);
+    else if (this.mayTouch()) this.board.refuse("pick-first");
+  }
+
+  /** No bonus tile is marked any more; whether one was. */
+  unmark(): boolean {
+    if (!this.marked.size) return false;
+    this.marked.clear();
+    this.board.render();
+    return true;
   }
 
   mark(colour: string): void {

@@ -48,12 +48,11 @@ function pressed(minute: Minute, board: Board, bonus: Record<string, string>, ev
     if (elsewhere) return false;
     if (!event.repeat) void minute.finish();
   } else if (name === "r" || name === "f" || name === "Backspace" || name === "Delete") {
-    const tile = layout.picked ?? (here && layout.at(here[0], here[1])?.tile);
-    if (tile === null || tile === undefined) return false;
-    if (name === "r") minute.turn(tile, event.shiftKey ? -1 : 1);
-    else if (name === "f") minute.flip(tile);
-    else minute.takeBack(tile);
+    const tile = minute.current;
+    if (name === "r" && tile !== null) minute.turn(tile, event.shiftKey ? -1 : 1);
+    else minute.use(name === "r" ? "turn" : name === "f" ? "flip" : "takeBack");
   } else if (name === "Escape") {
+    if (minute.unmark()) return true;
     if (layout.picked === null) return false;
     if (layout.of(layout.picked)) minute.pick(null);
     else minute.takeBack(layout.picked);

@@ -19,7 +19,7 @@ export interface Step {
   row: string; // of the table that it fills: a marker's letter, `belt`, `bonus`, `card`, `offering` or `total`
   caption: Words; // empty: the row and what everybody gains
   gains: Words[][]; // by seat: what is told in that row
-  sums: number[]; // by seat: points
+  sums: number[]; // by seat: points; of offerings what they change in the end, as two markers move
   zones: Zone[][]; // by seat: lit, with the points that they bring in this step
   belt: boolean; // lit
   built: number; // tiles of the others that are shown, while they build; 0: all
@@ -56,6 +56,24 @@ export function builtInOrder(galaxy: Piece[]): Piece[] {
   const [x, y] = [middle((one) => one.x), middle((one) => one.y)];
   const far = (one: Piece): number => (one.x - x) ** 2 + (one.y - y) ** 2;
   return [...galaxy].sort((a, b) => far(a) - far(b));
+}
+
+/** The events of the last round that was scored, if any was. */
+export function lastScored(events: Told[]): Told[] {
+  const rounds: Told[][] = [[]];
+  for (const event of events) {
+    rounds.at(-1)!.push(event);
+    if (event.kind === "round") rounds.push([]);
+  }
+  return rounds.findLast((one) => one.some(({ kind }) => kind === "galaxy" || kind === "offering")) ?? [];
+}
+
+/** The card and the number of a round, as its scoring names them. */
+export const cardOf = (events: Told[]): string | undefined => events.find(({ kind }) => kind === "belt")?.detail[4];
+
+export function roundIn(events: Told[]): number | undefined {
+  const number = events.find(({ kind }) => kind === "markers")?.detail[4];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** What the table knew before its events. */
@@ -98,8 +116,10 @@ class Steps {
 
   all(): Step[] {
     if (this.known.unseen) this.build();
+    this.finished();
     this.taken();
     this.filled();
+    this.holes();
     this.changed();
     if (this.known.card === 2) this.add("", ["recap-gift"]);
     for (const colour of [0, 1, 2]) this.zones(colour);
@@ -171,6 +191,12 @@ class Steps {
     for (let built = 1; built <= most; built += 1) this.add("", [code, { seat: others[0] ?? 0 }, built, most], { built });
   }
 
+  /** Who ended the building: the minute is over before anybody could see it there. */
+  private finished(): void {
+    const last = this.moves("done").filter(({ seat }) => seat !== this.seat);
+    for (const { seat, detail } of last) this.add("", ["recap-done", { seat }, detail[0] ?? ""]);
+  }
+
   /** BO-1: bonus tiles that changed hands as the building ended: the boards are covered since. */
   private taken(): void {
     for (const { seat, detail } of this.moves("grabbed")) this.add("", ["recap-takes", { seat }, detail[0] ?? ""]);
@@ -183,6 +209,15 @@ class Steps {
       galaxy.filter(({ tile }) => fallen.includes(this.tiles[tile]!.name)).map(({ x, y }): Spot => [x, y]),
     );
     if (fallen.length) this.add("", ["recap-missing", fallen.length], { ringed });
+  }
+
+  /** K01: the tiles that the others turned face down themselves. */
+  private holes(): void {
+    const chosen = this.moves("flipped-for-neighbour").map(({ seat, detail }) => `${seat}-${detail[1]}-${detail[2]}`);
+    const ringed = this.galaxies.map((galaxy, owner) =>
+      galaxy.filter(({ x, y, down }) => down && owner !== this.seat && !chosen.includes(`${owner}-${x}-${y}`)).map(({ x, y }): Spot => [x, y]),
+    );
+    if (this.known.card === 1 && ringed.some((spots) => spots.length)) this.add("", ["recap-holes"], { ringed });
   }
 
   /** K01 and K13: what neighbours, or chance in their place, did to a galaxy; it is shown as it is since. */
@@ -267,7 +302,12 @@ class Steps {
 
   private offering(): void {
     const moves = this.moves("offering");
-    if (moves.length) this.add("offering", [], { gains: this.byMarker(moves), sums: this.apply(moves) });
+    if (!moves.length) return;
+    const worth = (): number[] => this.markers.map((own) => Math.min(...own.slice(0, STAR)) + (own[STAR] ?? 0));
+    const before = worth();
+    this.apply(moves);
+    const sums = worth().map((now, seat) => now - before[seat]!);
+    this.add("offering", [], { gains: this.byMarker(moves), sums });
   }
 
   private byMarker(moves: Told[]): Words[][] {

@@ -89,11 +89,12 @@ export class Scoreboard implements Film {
     return this.say(["bonus", "offering"].includes(row) ? `step-${row}` : row);
   }
 
-  private caption({ row, caption, sums, markers }: Step): string {
+  private caption({ row, caption, sums, markers, gains }: Step): string {
     const [code, ...words] = caption;
     if (code === undefined) {
       const gained = (seat: number): string => (row === "total" ? sumOf(markers[seat]!) : signed(sums[seat] ?? 0));
-      return `${this.title(row)}: ${this.order.map((seat) => `${escape(this.name(seat))} ${gained(seat)}`).join(", ")}`;
+      const told = this.order.filter((seat) => row !== "offering" || gains[seat]?.length);
+      return `${this.title(row)}: ${told.map((seat) => `${escape(this.name(seat))} ${gained(seat)}`).join(", ")}`;
     }
     const named = words.map((word) => {
       if (typeof word === "object") return word.seat < 0 ? this.say("chance") : this.name(word.seat);

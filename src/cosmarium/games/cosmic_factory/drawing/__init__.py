@@ -137,22 +137,22 @@ def _row(scene: FactoryScene, middle: Component) -> list[Component]:
 
 def _phone(scene: FactoryScene, middle: Component) -> list[Component]:
     """The galaxy stays; hand, bonus tiles and points take turns below it."""
-    look = scene.look
     held = [_hand(scene, 366, 5, tab=True)] if scene.phase <= PHASE_BUILD else []
-    bets = sheet(look, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True)
+    bets = sheet(scene.look, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True)
     return [
         middle,
-        sheet(look, "cells", (cells(scene), Box(0, 0, 366, 56))),
+        sheet(scene.look, "cells", (cells(scene), Box(0, 0, 366, 56))),
         *held,
         *([] if scene.daily else [bets]),
-        sheet(look, "points", (points(scene), Box(0, 0, 366, 270)), tab=True),
+        sheet(scene.look, "points", (points(scene), Box(0, 0, 366, 270)), tab=True),
         *([] if scene.daily else [_standings(scene, 366, tab=True)]),
     ]
 
 
 def _hand(scene: FactoryScene, width: float, columns: int, tab: bool = False) -> Component:
     shown = hand(scene, columns)
-    return sheet(scene.look, "hand", (shown, Box(0, 0, width, shown.height(width))), tab=tab)
+    name = "kept" if tab and scene.drafting else "hand"  # what the tab says
+    return sheet(scene.look, name, (shown, Box(0, 0, width, shown.height(width))), tab=tab)
 
 
 def _standings(scene: FactoryScene, width: float, tab: bool = False) -> Component:

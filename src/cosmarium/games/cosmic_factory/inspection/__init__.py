@@ -42,6 +42,7 @@ class FactoryInspector(PointCards):
             "marker": self.marker,
             "tile": self.tile,
             "turn": self.turned,
+            "minute": self.minute,
         }
         [what] = rest
         return named[kind](seat, what)
@@ -115,6 +116,11 @@ class FactoryInspector(PointCards):
             self.say("turned-rule"),
             rules=("TM-5", "BU-2"),
         )
+
+    def minute(self, seat: int, what: str) -> Card:
+        """What stands around the board in the minute."""
+        name, rule = self.say(f"minute-{what}-name"), self.say(f"minute-{what}-rule")
+        return Card(self.say("minute"), name, rule, rules=("BU-1",))
 
     def face_down(self) -> Card:
         return Card(

@@ -37,6 +37,7 @@ class Stage:
                 rounds.append(event.detail[0])
         if scored:
             self._drop("chosen")
+            self._holes(step)
             self.items += scoring(step)
         for number in rounds:
             self._divide(step, "round", {"round": number})
@@ -207,6 +208,23 @@ class Stage:
                 args = {"places": places, "galaxy": Entry("of-galaxy", event.seat)}
                 self.add(step, Entry(kind, int(chooser), args, events=tuple(told), apart=True))
 
+    def _holes(self, step: Step) -> None:
+        """K01: the tiles that builders turned face down themselves."""
+        others = [
+            (event.seat, "-".join(event.detail[1:3]))
+            for item in self.items
+            if isinstance(item, Entry)
+            for event in (*item.events, *step.events)
+            if event.kind == "flipped-for-neighbour"
+        ]
+        for event in step.events:
+            if event.kind != "galaxy":
+                continue
+            down = [place for place in holes(event.detail[0]) if (event.seat, place) not in others]
+            if down:
+                args = {"places": tuple([Thing(place) for place in down])}
+                self.add(step, Entry("flipped-own", event.seat, args, events=(event,), apart=True))
+
     def offers(self, step: Step, event: Event) -> None:
         self._drop("chosen")
         if event.detail[0] == "S":
@@ -214,7 +232,18 @@ class Stage:
         args = {"terrain": terrain(event.detail[0]), "star": STAR}
         events = [one for one in step.events if one.kind == "offering" and one.seat == event.seat]
         points = {seat: by for seat, by in points_of([step]).items() if seat == event.seat}
-        self.add(step, Entry("offering", event.seat, args, (), points, tuple(events)))
+        now = step.totals[event.seat]
+        told = {"before": now - points.get(event.seat, 0), "now": now}
+        effects = (Entry("offering-brings", event.seat, told, grave=True),)
+        self.add(step, Entry("offering", event.seat, args, effects, points, tuple(events)))
+
+
+def holes(galaxy: str) -> list[str]:
+    """The places of tiles that lie face down, by column and row."""
+    rows = [row.split() for row in galaxy.split(" / ")]
+    return [
+        f"{x}-{y}" for y, row in enumerate(rows) for x, word in enumerate(row) if word[-1] == "x"
+    ]
 
 
 TELLERS: Final[dict[str, Callable[[Stage, Step, Event], None]]] = {

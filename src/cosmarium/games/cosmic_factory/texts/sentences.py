@@ -10,8 +10,14 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "scored": ("You", "{who}"),
     # set-up and draft
     "start-seat": (
-        "Set-up: you have the start seat, which breaks ties for bonus tiles.",
-        "Set-up: {who} has the start seat, which breaks ties for bonus tiles.",
+        (
+            "Set-up: you have the start seat. It counts if players with equal points want the"
+            " same bonus tile."
+        ),
+        (
+            "Set-up: {who} has the start seat. It counts if players with equal points want the"
+            " same bonus tile."
+        ),
     ),
     "card": "Chaos card {card}. {rule:explain}",
     "keeps": ("You keep three tiles.", "{who} keeps three tiles."),
@@ -72,7 +78,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "filled": ("Chance places {tiles} for you.", "Chance places {tiles} for {who}."),
     # choices of chaos cards
-    "has-chosen": ("You have chosen.", "{who} has chosen."),
+    "has-chosen": (
+        "You have made your choice for the chaos card.",
+        "{who} has made a choice for the chaos card. It is still secret.",
+    ),
     "choice-time-up": "Time is up for choosing.",
     "removed": (
         "Sabotage: you remove {places:and-the} {galaxy}.",
@@ -90,12 +99,20 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "Black Hole: chance turns {places:and-the} {galaxy} face down for you.",
         "Black Hole: chance turns {places:and-the} {galaxy} face down for {who}.",
     ),
+    "flipped-own": (
+        "Black Hole: you turn {places:and-the} of your own galaxy face down.",
+        "Black Hole: {who} turns {places:and-the} of {whose} own galaxy face down.",
+    ),
     "of-galaxy": ("of your galaxy", "of {whose} galaxy"),
     "galaxy": ("your galaxy", "{whose} galaxy"),
     "gift": ("Heavenly Gift: you score {galaxy}.", "Heavenly Gift: {who} scores {galaxy}."),
     "offering": (
         "You give 5 {terrain:points} for 2 {star:points}.",
         "{who} gives 5 {terrain:points} for 2 {star:points}.",
+    ),
+    "offering-brings": (
+        "Lowest colour plus star: {before} before, {now} now.",
+        "Lowest colour plus star: {before} before, {now} now.",
     ),
     # scoring
     "own-terrain": ("{terrain:your}", "{whose} {terrain}"),

@@ -28,7 +28,7 @@ CARD_TITLES = (
 )
 
 CARD_EFFECTS = (
-    "Turn two of your tiles face down: holes. Flips you miss your left neighbour chooses.",
+    "Turn two of your tiles face down: holes. If you do not, your left neighbour does it.",
     "You score your right neighbour’s galaxy, your left neighbour yours. No bonus tiles.",
     "Your nine tiles may form any shape in which all hang together by whole sides.",
     "Branches count: the belt scores all tiles of your largest connected belt.",
