@@ -42,6 +42,10 @@ class Box(NamedTuple):
         """A box of another size around the same middle."""
         return self.inset((self.width - width) / 2, (self.height - height) / 2)
 
+    def split(self, upper: float, gap: float = 0) -> "tuple[Box, Box]":
+        """An upper part of a height, and what remains below the gap."""
+        return self.pad(bottom=self.height - upper), self.pad(top=upper + gap)
+
     def columns(self, count: int, gap: float = 0) -> "list[Box]":
         """Equal ones, from left to right."""
         broad = (self.width - gap * (count - 1)) / count

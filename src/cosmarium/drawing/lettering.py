@@ -67,6 +67,15 @@ def lines_of(words: str, room: float, size: float, bold: bool = False) -> list[s
     return lines
 
 
+def broken(words: str, breaks: str, room: float, size: float) -> str:
+    """Words too long for a line break where the language says: its hyphenated words."""
+    parts = []
+    for word in words.split():
+        found = [one for one in breaks.split() if one.replace("-", "", 1) == word]
+        parts.append(found[0] if found and width(word, size) > room else word)
+    return " ".join(parts)
+
+
 def wrap(words: str, room: float, size: float, lines: int, bold: bool = False) -> list[str]:
     """The words in at most so many lines; the last one is cut if need be."""
     broken: list[str] = []

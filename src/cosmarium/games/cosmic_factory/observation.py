@@ -9,6 +9,7 @@ from typing import Final
 
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
+from cosmarium.core.snapshot import same
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     CARD_NAMES,
@@ -404,3 +405,22 @@ def _picked(player: Player) -> dict[str, object] | None:
         "face_down": player.grip[GRIP_DOWN] == 1,
         "bonus": tile == REACHING,
     }
+
+
+def same_but_choices(before: FactoryState, now: FactoryState, seat: int) -> bool:
+    """Whether a seat knows the same of two positions, but for how many of their three tiles the
+    others have chosen: known, but nothing that a picture shows."""
+    if same(before, now):
+        return True
+    if seat < 0 or before.phase != now.phase or now.phase not in (PHASE_DRAFT_1, PHASE_DRAFT_2):
+        return False
+    blurred = now.clone()
+    for owner, player in enumerate(blurred.players):
+        was = before.players[owner]
+        if owner != seat and _threes(was) == _threes(player):
+            player.offer, player.first, player.second = was.offer, was.first, was.second
+    return same(before, blurred)
+
+
+def _threes(player: Player) -> tuple[int, int]:
+    return len(player.first) // KEEPS, len(player.second) // KEEPS

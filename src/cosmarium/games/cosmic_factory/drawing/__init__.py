@@ -1,12 +1,9 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
-from cosmarium.core.snapshot import same
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.frames import Panel, Placed, sheet
-from cosmarium.drawing.svg import kept
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.games.cosmic_factory.components import KEEPS
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
 from cosmarium.games.cosmic_factory.drawing.draft import draft, hand
 from cosmarium.games.cosmic_factory.drawing.galaxy import (
@@ -20,14 +17,9 @@ from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, poi
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.drawing.targets import PointedAt
 from cosmarium.games.cosmic_factory.drawing.tracks import card, rounds, tracks
+from cosmarium.games.cosmic_factory.observation import same_but_choices
 from cosmarium.games.cosmic_factory.rules.game import GAME
-from cosmarium.games.cosmic_factory.state import (
-    PHASE_BUILD,
-    PHASE_DRAFT_1,
-    PHASE_DRAFT_2,
-    FactoryState,
-    Player,
-)
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD, FactoryState
 
 GAP = 8.0
 
@@ -64,17 +56,7 @@ class FactoryDrawing(PointedAt):
         return [*(_medium if layout == "medium" else _wide)(scene, middle, tall), *above]
 
     def alike(self, before: FactoryState, now: FactoryState, seat: int) -> bool:
-        """In the draft, how many of three tiles others have chosen is known, but not shown."""
-        if same(before, now):
-            return True
-        if seat < 0 or before.phase != now.phase or now.phase not in (PHASE_DRAFT_1, PHASE_DRAFT_2):
-            return False
-        blurred = now.clone()
-        for owner, player in enumerate(blurred.players):
-            was = before.players[owner]
-            if owner != seat and _threes(was) == _threes(player):
-                player.offer, player.first, player.second = was.offer, was.first, was.second
-        return same(before, blurred)
+        return same_but_choices(before, now, seat)
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         draw, name = (galaxy, "seat") if scene.scorable else (draft, "draft-")
@@ -85,18 +67,14 @@ class FactoryDrawing(PointedAt):
         return ""
 
 
-def _threes(player: Player) -> tuple[int, int]:
-    return len(player.first) // KEEPS, len(player.second) // KEEPS
-
-
 # -- the middle, layout by layout -------------------------------------------------------------
 
 
 def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
     """Hand and bonus tiles left, points right; once all have built, how the round was."""
     look, built = scene.look, scene.phase > PHASE_BUILD
-    upper, lower = _split(Box(0, 0, 230, tall), 350)
-    first, second = _split(Box(0, 0, 238, tall), 330)
+    upper, lower = Box(0, 0, 230, tall).split(350, GAP)
+    first, second = Box(0, 0, 238, tall).split(330, GAP)
     name, shelf = ("standings", standings(scene)) if built else ("hand", hand(scene, 3))
     scored = last_round(scene) if scene.focus in scene.moved else None
     low = scored if built else standings(scene)
@@ -110,14 +88,9 @@ def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component
     ]
 
 
-@kept
-def _split(box: Box, upper: float) -> tuple[Box, Box]:
-    return box.pad(bottom=box.height - upper), box.pad(top=upper + GAP)
-
-
 def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
     """Points and bonus tiles right, the hand in one row below."""
-    upper, lower = _split(Box(0, 0, 236, tall), 252)
+    upper, lower = Box(0, 0, 236, tall).split(252, GAP)
     shown: tuple[Placed, ...] = ((points(scene), upper),)
     if not scene.daily:
         shown += ((bonus(scene, stacked=False), lower),)

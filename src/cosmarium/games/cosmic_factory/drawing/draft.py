@@ -86,9 +86,8 @@ def _head(one: Draft, side: float, height: float) -> Element:
 
 
 def _hint(one: Draft, side: float, height: float) -> Element:
-    style: Style = {"sizes": (16, 14), "lines": 2, "colour": "space-text", "across": "middle"}
-    style["bold"] = True
-    return passage(one.said, Box(30, 8, side - 60, 44), **style)
+    box, ink, sizes = Box(30, 8, side - 60, 44), "space-text", (16, 14)
+    return passage(one.said, box, sizes=sizes, lines=2, colour=ink, across="middle", bold=True)
 
 
 @component

@@ -41,7 +41,7 @@ def live_signs(look: Look, reading: Reading, card: int, plane: Plane) -> list[Pa
     size, zones = plane.size, reading.zones
     columns = [cell[0] // 2 for zone in zones for cell in zone.cells]
     edges = (size * min(columns, default=0) + 2, size * (max(columns, default=0) + 1) - 2)
-    keyed = [(_key(zone), zone) for zone in zones]
+    keyed = [("{}-{}-{}".format(letter(one.colour), *min(one.cells)), one) for one in zones]
     shown = [one for one in keyed if one[1].colour < STAR or one[1].points]
     shown.sort(key=lambda one: one[1].points > 0)
     signs = [(f"zone-{key}", zone_line(zone, size)) for key, zone in shown]
@@ -57,11 +57,6 @@ def live_signs(look: Look, reading: Reading, card: int, plane: Plane) -> list[Pa
         signs.append(("belt-pill", belt_pill(look, reading.belts[0], counts, size, edges)))
     place = given(class_="live", pointer_events="none", transform=move(plane.left, plane.top))
     return [Part(name, Element(f"<g{place}>{drawn}</g>")) for name, drawn in signs]
-
-
-def _key(zone: Zone) -> str:
-    x, y = min(zone.cells)
-    return f"{letter(zone.colour)}-{x}-{y}"
 
 
 def zone_line(zone: Zone, size: float) -> Element:

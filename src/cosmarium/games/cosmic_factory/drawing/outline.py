@@ -34,8 +34,7 @@ def outline(cells: frozenset[Spot], arms: Arms, size: float) -> str:
     turns = tuple([((x - left, y - top), bits) for (x, y), bits in arms])
     dx, dy = 2 * _STRIPS * left, 2 * _STRIPS * top
     loops = [[(x + dx, y + dy) for x, y in loop] for loop in _shape_loops(shape, turns)]
-    scale = size / 200
-    return rounded(loops, _place, scale, _ROUND * scale)
+    return rounded(loops, _place, size / 200, _ROUND * size / 200)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.frames import headed
 from cosmarium.drawing.kit import NOTHING, Item, icon, label, pane, passage, row
-from cosmarium.drawing.lettering import fitted, width
+from cosmarium.drawing.lettering import broken, fitted
 from cosmarium.drawing.pieces import panel, words
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
@@ -60,7 +60,7 @@ def _power(spot: Spot, part: str, slot: Slot) -> Element:
     look, box, code = spot.look, spot.box, data.POWER_NAMES[slot.power]
     explained, low = look.texts.explain(code), box.height < LOW
     name = Box(box.x + 26, box.y, box.width - 29, 36)
-    said = _broken(look, look.texts.arg(code), name.width)
+    said = broken(look.texts.arg(code), look.caption("breaks"), name.width, 12)
     head = 8.0 + 14 * len(fitted(said, name.width, 2).lines) if low else 36.0
     sentence = part == "offer" and box.width >= SENTENCE and not low and look.layout != "phone"
     lines = len(fitted(explained, box.width - 14, 3).lines) if sentence else 0
@@ -84,15 +84,6 @@ def _power(spot: Spot, part: str, slot: Slot) -> Element:
     if slot.under_way:
         parts.append(pane(box, 8, "none", "accent", 3))
     return spot.card(f"{part}-{code}", look.texts.arg(code), *parts, hint=explained)
-
-
-def _broken(look: Look, name: str, room: float) -> str:
-    """Words too long for a line break where the language says."""
-    parts = []
-    for word in name.split():
-        breaks = [b for b in look.caption("breaks").split() if b.replace("-", "", 1) == word]
-        parts.append(breaks[0] if breaks and width(word, 12) > room else word)
-    return " ".join(parts)
 
 
 def _foot(look: Look, slot: Slot, box: Box, low: bool) -> Element:

@@ -204,8 +204,8 @@ def _discharges(spot: Spot, chamber: Chamber) -> Element:
         gain = (*data.DISCHARGE_POINTS, 0)[discharged]
         parts.append(_gain(spot.to(rest), gain, chamber.ready))
     elif rest.width > TOLD:
-        said = passage(look.caption("time-chamber"), rest, lines=2, colour="muted")
-        parts.append(group(said, **named(look.caption("time-chamber"), look.caption("chamber-hint"))))
+        name, hint = look.caption("time-chamber"), look.caption("chamber-hint")
+        parts.append(group(passage(name, rest, lines=2, colour="muted"), **named(name, hint)))
     return written(*parts)
 
 
