@@ -103,7 +103,7 @@ class Storyteller:
     `scoring` says who may know the points of a running match: everybody the same (`public`), each
     seat all of its own and of the others what everybody may know (`secret`), or nobody (`none`).
 
-    A step that a reader sees nothing of must not change the story: pages are not updated for it.
+    It is never told of a step that the reader sees nothing of.
     """
 
     scoring: Literal["public", "secret", "none"] = "public"
@@ -131,9 +131,8 @@ class EventTeller(Storyteller):
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
         items: list[Item] = []
-        told = [step for step in steps if step.action is not None or step.events]
-        acting = {step.seat for step in told if step.seat >= 0}
-        for step in told:
+        acting = {step.seat for step in steps if step.seat >= 0}
+        for step in steps:
             if step.seat >= 0 and len(acting) == 1:
                 items.append(Divider("turn", step.seat, number=step.number, row=step.row))
                 acting = set()
@@ -342,13 +341,14 @@ def opened(step: Noted) -> Noted:
 
 def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
     """Return the items of one stage, as a reader may see them."""
-    steps = [step.visible(reader) for step in noted]
-    return told_steps(storyteller, steps) if steps else []
+    return told_steps(storyteller, [step.visible(reader) for step in noted])
 
 
 def told_steps(storyteller: Storyteller, steps: Sequence[Step]) -> list[Item]:
-    """Return the items of one stage from the steps as a reader may see them."""
-    return with_points(storyteller.tell(steps), steps)
+    """Return the items of one stage from the steps as a reader may see them. Steps that the reader
+    sees nothing of are left out: pages are not updated for them."""
+    seen = [step for step in steps if step.action or step.events or step.gains]
+    return with_points(storyteller.tell(seen), seen) if seen else []
 
 
 def tell_all(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:

@@ -1,11 +1,11 @@
-"""The points of a story are those that its reader could count."""
+"""The points of a story are those that its reader could count, and so is all else it tells."""
 
 import pytest
 
 from compliance.play import moments, random_steps
 from compliance.subjects import CASES, Case
 from cosmarium.core.contract import SPECTATOR
-from cosmarium.story import Recorder
+from cosmarium.story import Noted, Recorder, told_steps
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -28,3 +28,20 @@ def test_points_are_counted_whenever_they_change(case: Case) -> None:
                 gained = sum([gain.points for gain in step.gains if gain.seat == seat])
                 assert gained == total - before[reader][seat]
             before[reader] = totals
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_step_that_a_reader_sees_nothing_of_does_not_change_the_story(case: Case) -> None:
+    game, storyteller = case.game, case.subject.bundle.storyteller
+    recorder = Recorder(game, storyteller, case.new_state())
+    readers = (SPECTATOR, *range(case.players))
+    noted: list[Noted] = []
+    for moment in moments(case, random_steps(case, 2)):
+        last = recorder.note(moment)
+        stage = [one for one in noted if one.stage == last.stage]
+        noted.append(last)
+        for reader in readers:
+            step = last.visible(reader)
+            if step.action is None and not step.events and not step.gains:
+                told = [one.visible(reader) for one in stage]
+                assert told_steps(storyteller, [*told, step]) == told_steps(storyteller, told)

@@ -115,7 +115,7 @@ def told_rows(
 @lru_cache(maxsize=16)
 def hashed(storyteller: Storyteller, steps: tuple[Step, ...], gone: bool) -> Told:
     """Return what some steps tell all who may see just these."""
-    items = told_steps(storyteller, steps) if steps else []
+    items = told_steps(storyteller, steps)
     if gone:
         items = [item for item in items if isinstance(item, Entry)]
     return [(key, item, hash((_encode(item), gone))) for key, item in keyed(items)]
