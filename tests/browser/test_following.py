@@ -170,12 +170,32 @@ def test_the_end_of_a_round_is_told_whoever_ends_it(follower: Player) -> None:
     page.wait_for_function(told, timeout=10_000)
 
 
+def test_on_phones_the_sector_is_shown_and_named_from_which_somebody_takes(
+    follower: Player,
+) -> None:
+    page = follower.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn_and_pause(follower)
+    named = page.locator("#caption-of").inner_text()
+    sector = re.match(r"Sector (I{1,3}|IV)\b", named)
+    assert sector is not None, named
+    shown = page.locator("#region-shared .turns [aria-selected=true]")
+    expect(shown).to_have_text(sector[1])
+    page.keyboard.press("s")
+    page.wait_for_selector(MY_MOVE)
+    expect(page.locator("#region-shared .target.legal:visible").first).to_be_visible()
+
+
 def test_pause_back_next_and_speed(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
     end_turn_and_pause(follower)
     expect(page.locator("#caption-paused")).to_have_text("Paused")
     words = page.locator("#caption-words").inner_text()
+    assert "Paused" not in page.locator("#caption-then").inner_text(), (
+        "what one wants to read stays"
+    )
     page.wait_for_timeout(1500)
     assert page.locator("#caption-words").inner_text() == words, "it waits"
     page.keyboard.press("ArrowRight")

@@ -250,3 +250,15 @@ def test_a_card_leaves_the_few_pieces_of_its_kind_free(player: Player) -> None:
         assert box is not None
         apart = shown["x"] >= box["x"] + box["width"] or shown["y"] >= box["y"] + box["height"]
         assert apart, kind
+
+
+def test_a_card_lets_clicks_through_to_what_can_be_chosen(player: Player) -> None:
+    """Where it cannot leave all of them free, it covers none from the pointer."""
+    player.sit("cosmogenesis")
+    page = player.page
+    player.act_until(lambda: page.locator("body[data-decision=main].my-turn").count())
+    for number in (1, 2):
+        rest_on(page, f"#cg-space-II-{number}")
+        expect(card(page)).to_be_visible()
+        for other in page.locator(".arena .target.legal").all():
+            assert other.evaluate(IN_SIGHT), other.get_attribute("id")

@@ -112,7 +112,7 @@ def test_verbs_narrow_the_targets(player: Player) -> None:
     page.evaluate(CLICK, "cg-space-II-")
     verbs = page.locator("#verbs button")
     expect(verbs.first).to_be_visible()
-    expect(page.locator("#instruction")).to_have_text("What do you do with it?")
+    expect(page.locator("#instruction")).to_have_text("What do you want to do?")
     discard = page.locator("#verb-discard")
     expect(discard).to_contain_text("swap it for an asteroid")
     discard.click()
