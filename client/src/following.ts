@@ -206,7 +206,8 @@ export class Following {
     this.note(whole(beat));
     const place = this.beats.length;
     const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
-    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of });
+    const over = [...late, ...this.queue].some(({ update }) => update?.table?.status === "finished");
+    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of, skip: over ? "toResult" : "skip" });
     show(beat);
     this.acting = true;
     this.spotlight(beat);
@@ -460,6 +461,11 @@ export class Following {
       };
       on();
     }
+  }
+
+  /** Whether something that is over is shown again. */
+  get past(): boolean {
+    return this.watching.on;
   }
 
   /** Go back to the table as it is; whether the boards showed something else. */

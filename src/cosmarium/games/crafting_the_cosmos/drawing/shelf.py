@@ -205,7 +205,9 @@ def _discharges(spot: Spot, chamber: Chamber) -> Element:
         parts.append(_gain(spot.to(rest), gain, chamber.ready))
     elif rest.width > TOLD:
         said = passage(look.caption("time-chamber"), rest, lines=2, colour="muted")
-        parts.append(group(said, **named(look.caption("time-chamber"), look.caption("chamber-hint"))))
+        parts.append(
+            group(said, **named(look.caption("time-chamber"), look.caption("chamber-hint")))
+        )
     return written(*parts)
 
 
