@@ -209,7 +209,9 @@ export class Following {
     const place = this.beats.length;
     const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
     if (place === 1) this.counted = of > 1;
-    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of: this.counted ? of : 0 });
+    const over = [...late, ...this.queue].some(({ update }) => update?.table?.status === "finished");
+    const skip = over ? "toResult" : "skip";
+    const show = (one: PageBeat) => this.caption.show({ beat: whole(one), place, of: this.counted ? of : 0, skip });
     show(beat);
     this.acting = true;
     this.spotlight(beat);
@@ -463,6 +465,11 @@ export class Following {
       };
       on();
     }
+  }
+
+  /** Whether something that is over is shown again. */
+  get past(): boolean {
+    return this.watching.on;
   }
 
   /** Go back to the table as it is; whether the boards showed something else. */

@@ -833,8 +833,8 @@ class TablePage {
       return;
     }
     if (at.closest("input, textarea, select") || event.altKey || event.metaKey) return;
-    // A piece that a film covers may have the focus, but keys belong to the film then.
-    const target = this.islandHost.telling ? null : at.closest<SVGElement>(".target[role=button]");
+    // A piece may have the focus, but keys belong to a film that covers it, and to what is watched again.
+    const target = this.islandHost.telling || this.following.past ? null : at.closest<SVGElement>(".target[role=button]");
     if (target && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       // What was clicked has the focus: Enter confirms a complete choice, Space takes a piece back.

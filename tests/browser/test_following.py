@@ -97,6 +97,55 @@ def captions(page: Page) -> list[str]:
     return found
 
 
+def test_boards_stay_where_they_are_whatever_the_bar_says(follower: Player) -> None:
+    """The caption of a bot wraps below its controls where the window is narrow."""
+    page = follower.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    follower.sit("crafting-the-cosmos", "greedy")
+    page.evaluate(
+        """() => {
+          window.tops = new Set();
+          const arena = document.getElementById('arena');
+          const note = () => {
+            tops.add(arena.getBoundingClientRect().top);
+            requestAnimationFrame(note);
+          };
+          note();
+        }"""
+    )
+    end_turn(follower)
+    captions(page)
+    assert len(page.evaluate("[...tops]")) == 1
+    bar, status = [page.locator(one).bounding_box() for one in (".bars", "#status-bar")]
+    assert bar
+    assert status
+    assert status["height"] <= bar["height"]
+
+
+def test_the_panel_does_not_know_more_than_the_caption(follower: Player) -> None:
+    """At the end of a round: goals add points after the turn is told."""
+    page = follower.page
+    follower.sit("crafting-the-cosmos", "greedy")
+    page.evaluate(
+        """() => {
+          window.sums = [];
+          const [words, then] = ['caption-words', 'caption-then'].map((id) =>
+            document.getElementById(id));
+          new MutationObserver(() => {
+            const told = /(?:now|still) (−?\\d+) points/.exec(then.innerText);
+            if (!told || !/ends the turn/.test(words.innerText)) return;
+            sums.push([told[1], document.querySelector('.opponent .total').innerText]);
+          }).observe(document.getElementById('caption'), {subtree: true, childList: true});
+        }"""
+    )
+    for _ in range(3):  # the first goal is scored at the end of round 3
+        end_turn(follower)
+        captions(page)
+    sums = page.evaluate("sums")
+    assert sums
+    assert all(told == shown for told, shown in sums), sums
+
+
 def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")

@@ -376,6 +376,23 @@ def test_choices_without_room_for_labels_are_listed_in_their_order(player: Playe
     expect(page.locator("#cc-stack-2")).to_have_class(re.compile("selected"))
 
 
+def test_where_labels_would_hide_pieces_a_list_tells_them(player: Player) -> None:
+    """A line lights its piece, and a piece its line."""
+    player.sit("crafting-the-cosmos")
+    page = play_to(player, "draw")
+    rows = page.locator("#outlook li")
+    expect(rows.last).to_have_text("Draw a card unseen ")
+    expect(page.locator("#chips .chip")).to_have_count(0)
+    rows.last.hover()
+    expect(page.locator("#cc-deck")).to_have_class(re.compile(r"\blit\b"))
+    page.locator("#cc-deck").hover()
+    expect(page.locator("#cc-deck")).not_to_have_class(re.compile(r"\blit\b"))
+    expect(rows.last).to_have_class(re.compile(r"\bon\b"))
+    expect(page.locator("#chips .chip")).to_have_count(0)
+    rows.last.locator("button").click()
+    expect(page.locator("#confirm")).to_have_text("Draw a card unseen")
+
+
 def test_labels_leave_headings_free(player: Player) -> None:
     """Over four cards in a row there is no room for labels: rather the bar lists them."""
     player.sit("crafting-the-cosmos")

@@ -271,10 +271,12 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     page = player.page
     page.goto("/")
     page.locator("label[for=n2]").click()
+    page.locator("[name=name]").fill("N" * 30)  # the other one's, with a number, is no longer
     page.locator("[data-seat='1'] select").select_option("here")
     page.locator("#play").click()
     page.wait_for_url("**/tables/*")
     player.wait_for_turn()
+    expect(page.locator("#opponent-2 .name")).to_have_text(f"{'N' * 28} 2")
     page.keyboard.press("2")
     expect(page.locator("#board")).to_be_visible()  # nothing of it may stand before the curtain
     player.act_until(page.locator("#curtain:visible").count)

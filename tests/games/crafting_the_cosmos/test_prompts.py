@@ -299,7 +299,7 @@ def test_buying_says_what_is_drawn_and_where_the_marker_goes() -> None:
     seen = GAME.observe(Table("hand=gravity:3").state, 0)
     outcome = PROMPTS.outcome(seen, GAME.actions[GAME.actions.parse("buy-power 2 gravity")])
     said = PromptWords(CraftingTexts(), {}, seen).line(outcome.effects[0])
-    assert said.startswith("You draw 3 powers and keep one.")
+    assert said.startswith("You draw 3 powers.")
     assert said.endswith("Your marker moves to Gravity: 1 graviton more each turn.")
 
 

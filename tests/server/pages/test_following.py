@@ -77,7 +77,22 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
             again = {one["beat"]["key"]: one["beat"]["words"] for one in frames[1:]}
             live = {beat["key"]: beat["words"] for beat in told if beat["turn"] == turns[0]}
             assert live.items() <= again.items()
+            assert_panels_tell_the_moment(frames)
         await ada.leave()
+
+
+def assert_panels_tell_the_moment(frames: list[dict[str, Any]]) -> None:
+    """The points of who acted, before what happens to all at the end of a round."""
+    panel = frames[0]["opponents"]
+    assert all("gained" not in one for one in panel)
+    seat = frames[1]["beat"]["seat"]
+    for frame, following in zip(frames[1:], [*frames[2:], None], strict=True):
+        panel = frame.get("opponents") or panel
+        over = following is None or following["beat"]["seat"] < 0
+        if frame["beat"]["seat"] == seat and over:
+            points = {one["seat"]: one["points"] for one in panel}
+            assert points[seat] == frame["beat"]["total"]
+            break
 
 
 @pytest.mark.parametrize("game", ["cosmogenesis", "crafting-the-cosmos"])
@@ -103,6 +118,31 @@ async def test_cards_and_panel_say_the_same_points(sqlite: str, game: str) -> No
                 assert card.get("gained", 0) == panel[seat]["gained"]
             told = [card for card in cards if "total" in card]
             assert told == list(latest.values()), "only the last card of a seat says it"
+        await ada.leave()
+
+
+async def test_a_recap_accounts_for_all_points(sqlite: str) -> None:
+    """Also for those that a turn does not bring by itself: goals. New ones are told too."""
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("crafting-the-cosmos", "me", "greedy")
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            first = await place.receive()
+
+            def after_four_turns(found: list[dict[str, Any]]) -> bool:
+                turns = {beat["turn"] for beat in beats_of(found) if beat["turn"]}
+                return len(turns) > 3 and bool(found[-1].get("turn", {}).get("mine"))
+
+            heard = await play_until(place, after_four_turns)
+            answer = await place.ask("recap", since=first["number"])
+            [before] = [one["points"] for one in first["opponents"]]
+            panel = [one["points"] for each in heard for one in each.get("opponents", [])]
+            if not answer.get("earlier"):
+                told = [points for card in answer["cards"] for _, points in card["phrases"]]
+                gained = sum([int(one.replace("−", "-")) for one in told if one])
+                assert gained == panel[-1] - before
+            words = [phrase for card in answer["cards"] for phrase, _ in card["phrases"]]
+            assert any(one.startswith("New goal") for one in words)
         await ada.leave()
 
 
@@ -137,6 +177,10 @@ def test_a_card_tells_what_brought_most_in_the_order_in_which_it_happened() -> N
     rarity = Counter({"planet": 5, "moon": 9, "reveal": 1, "comet": 2})
     told = most_important(entries, 1, rarity)
     assert [entry.kind for entry in told] == ["planet", "reveal", "comet"]
+    told = most_important(entries, 1, rarity, ["moon"])
+    assert [entry.kind for entry in told] == ["moon", "reveal", "comet"]
+    scoring = [Entry("moon", 1, points={1: 1}) for _ in range(5)]
+    assert most_important([*entries, *scoring], 1, rarity) == [*entries[2:], *scoring]
 
 
 async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> None:

@@ -32,7 +32,7 @@ from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
-from cosmarium.story import NOBODY, Divider, Entry, tell_stage
+from cosmarium.story import NOBODY, Divider, Entry, Item, tell_stage
 
 MOST_CARDS: Final = 4
 MOST_PHRASES: Final = 3
@@ -78,14 +78,18 @@ class Past:
 
     def turns(self, since: int) -> list[Turn]:
         """Return the turns of the stages that have rows after `since`."""
+        return turns_in(self.stages(since))
+
+    def stages(self, since: int) -> list[list[tuple[str, Item]]]:
+        """Return the story of the stages that have rows after `since`, with keys."""
         undone = self.undone
         steps = [step for one in self.told if one.number not in undone for step in one.noted]
         stages = dict.fromkeys([step.stage for step in steps if step.row > since])
         words, found = words_of(self.table.game, self.look.language), []
         for stage in stages:
             noted = [step for step in steps if step.stage == stage]
-            found += turns_of(keyed(tell_stage(words.storyteller, noted, self.look.seat)))
-        return [Turn(begins, lines) for begins, lines in found]
+            found.append(list(keyed(tell_stage(words.storyteller, noted, self.look.seat))))
+        return found
 
     def rows(self) -> dict[int, int]:
         """Return the row of each step."""
@@ -107,6 +111,10 @@ class Past:
     def writer(self, painter: Painter) -> Writer:
         drawing = self.table.bundle.drawing
         return Writer(self.narrator(), self.look.language, drawing, painter)
+
+
+def turns_in(stages: Sequence[Sequence[tuple[str, Item]]]) -> list[Turn]:
+    return [Turn(begins, lines) for stage in stages for begins, lines in turns_of(stage)]
 
 
 def teller_for(table: Table, mark: StoryTeller | None) -> StoryTeller:
@@ -141,12 +149,21 @@ def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard
         return [], 0
     past.keep(past.told[-1].number)
     row_of, now = past.rows(), past.painter(past.told[-1].number)
-    since_then = [turn for turn in past.turns(since) if row_of[turn.last] > since]
-    turns = [turn for turn in since_then if turn.begins.seat not in past.mine]
+    stages = past.stages(since)
+    turns = [
+        turn
+        for turn in turns_in(stages)
+        if turn.begins.seat not in past.mine and row_of[turn.last] > since
+    ]
     rarity = Counter([item.kind for turn in turns for _, item in turn.lines])
     shown = turns[-MOST_CARDS:]
     found = [_card(past, turn, row_of, rarity) for turn in shown]
-    common = [item for turn in since_then for _, item in turn.lines if item.seat == NOBODY]
+    common = [
+        item
+        for stage in stages
+        for _, item in stage
+        if isinstance(item, Entry) and item.seat == NOBODY and item.row > since
+    ]
     told = with_common(found, common, past)
     return with_totals(told, now), len(turns) - len(shown)
 
