@@ -317,6 +317,19 @@ def test_a_discharge_with_a_power_tells_its_points_at_once() -> None:
     assert said.endswith("you score 3 points.")
 
 
+def test_equal_stars_are_told_apart() -> None:
+    """A-1: which of them is given up."""
+    state = Table("N05=T105 S19=H S14=H S09=He S13=O").state
+    words = PromptWords(CraftingTexts(), {}, GAME.observe(state, 0))
+    told = [
+        words.line(PROMPTS.outcome(GAME.observe(state, 0), one).effects[0])
+        for one in legal(state)
+        if one.kind == "craft"
+    ]
+    assert len(set(told)) == len(told) == 4
+    assert "The star in the middle." in told
+
+
 def action_of(text: str) -> Action:
     return GAME.actions[GAME.actions.parse(text)]
 

@@ -31,6 +31,7 @@ from cosmarium.games.crafting_the_cosmos.rules.cards import power_deck_size
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
+from cosmarium.games.crafting_the_cosmos.rules.places import at_star
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
 from cosmarium.games.crafting_the_cosmos.state import (
@@ -164,7 +165,11 @@ class CraftingPrompts(Prompts[CraftingState]):
         return Outcome(
             chip,
             deed,
-            (*fit.effects(before, after, changes), *_explained(action)),
+            (
+                *_which_star(before, action),
+                *fit.effects(before, after, changes),
+                *_explained(action),
+            ),
             points,
             danger=bad and not good and not points,
             notable=good or points != 0,
@@ -328,6 +333,14 @@ def _args(seen: Seen, action: Action) -> Args:
     if kind in ("buy-power", "power", "cash-set"):
         args["cards"] = Thing(f"{_price(action)}.{action.args[-1]}")
     return args
+
+
+def _which_star(player: Player, action: Action) -> tuple[Entry, ...]:
+    """Of several equal ones."""
+    stars = [STAR_IDS.index(code) for code in action.args if code in STAR_IDS]
+    if action.kind not in ("craft", "flip", "discard-star"):
+        return ()
+    return tuple([Entry("then-star", args={"place": Thing(at_star(player, one))}) for one in stars])
 
 
 def _moved(player: Player, code: str) -> Thing:
