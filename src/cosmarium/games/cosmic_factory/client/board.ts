@@ -30,6 +30,7 @@ export class Board {
     this.render();
   });
   private note = "";
+  private unsaved = false; // the note says so
   private readonly bets: Bets;
   private readonly others: Others;
 
@@ -382,7 +383,10 @@ export class Board {
   }
 
   saved(problem: Problem): void {
-    this.note = problem ? this.say("not-saved", problem.message || problem.code) : "";
+    // Other notes stay: what was saved may have been done before they came.
+    if (problem) this.note = this.say("not-saved", problem.message || problem.code);
+    else if (this.unsaved) this.note = "";
+    this.unsaved = Boolean(problem);
     if (problem) this.minute.context.sound("refuse");
     this.render();
   }
